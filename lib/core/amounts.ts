@@ -1,8 +1,8 @@
 import { type ErrorKey, type ErrorText, invalid } from './errors';
 import { type Currency, parseDecimal, roundToStep, stepOf, toDecimal } from './money';
 
-/** `1299.00` or `1,299.00`; every other comma might be a decimal one and is asked about. */
-const AMOUNT = /^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d+)?$/;
+/** `1299.00`, `1,299.00` or `.5`; every other comma might be a decimal one and is asked about. */
+const AMOUNT = /^(?:(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d+)?|\.\d+)$/;
 const MAX_WHOLE_DIGITS = 8;
 const NOTHING =
   /^(n\/?\.?a\.?|none|nil|null|tb[acd]|[-–—?.]+|無|无|沒有|没有|暫無|暂无|待定|未定)$/i;
@@ -13,6 +13,9 @@ const EXPONENT = /^\d+(\.\d+)?e[+-]?\d+$/i;
 
 /** Longer is no amount, however it is read. */
 const LONGEST = 100;
+
+/** What somebody typed, short enough to be repeated to them. */
+export const quoted = (value: unknown): string => String(value).slice(0, 40);
 
 const problem = (key: ErrorKey, values: ErrorText['values'] = {}): ErrorText => ({ key, values });
 
@@ -34,8 +37,8 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
   if (RANGE.test(text)) return problem('import_amount_range');
   if (EXPONENT.test(text)) return withExample('import_amount_exponent', String(Number(text)));
   if (/^[^\d]*[-−–(]\s*[^\d]{0,4}\d/.test(text)) return problem('import_amount_negative');
-  const digits = text.replace(/[^\d.,]/g, '').replace(/^[.,]+|(?<![.,])[.,]+$/g, '');
-  const example = plainAmount(digits);
+  const digits = text.replace(/[^\d.,]/g, '').replace(/^[.,]+(?=[.,])|^[.,]$|(?<![.,])[.,]+$/g, '');
+  const example = writtenAmount(plainAmount(digits));
   if (digits === text.replace(/\s/g, '')) return withExample('import_amount_comma', example);
   // A unit or a word in the middle of it leaves no one number.
   return /^[^\d]*\d[\d.,\s]*[^\d]*$/.test(text)
@@ -45,6 +48,10 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
 
 const withExample = (key: ErrorKey, example: string) =>
   AMOUNT.test(example) ? problem(key, { example }) : problem('import_amount_other');
+
+/** An amount as it is kept: without separated thousands, and with a digit before the point. */
+export const writtenAmount = (text: string): string =>
+  text.replaceAll(',', '').replace(/^\./, '0.');
 
 /** With a full stop, whichever sign parts the decimals: the last one that is there only once. */
 function plainAmount(digits: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { quoted } from './amounts';
 import type { ErrorKey } from './errors';
-import { isEmpty, quoted, refuse, tidy } from './rules.schema';
+import { isEmpty, refuse, tidy } from './rules.schema';
 import { type Edge, readMoment } from './zoned-time';
 
 let storeZone: string | undefined;

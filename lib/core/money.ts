@@ -26,9 +26,9 @@ const RATE_SCALE = 8;
  * places; undefined when it is no such number or has more places.
  */
 export function parseDecimal(text: string, decimals: number): number | undefined {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
+  const match = /^(-?)(\d+|(?=\.\d))(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
   if (!match) return undefined;
-  const [, sign, whole = '0', fraction = ''] = match;
+  const [, sign, whole = '', fraction = ''] = match;
   if (fraction.replace(/(?<!0)0+$/, '').length > decimals) return undefined;
   const digits = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return Number.isSafeInteger(digits) ? (sign ? -digits : digits) : undefined;

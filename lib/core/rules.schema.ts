@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedAmountProblem, wholeNumberProblem } from './amounts';
+import { quoted, typedAmountProblem, wholeNumberProblem, writtenAmount } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
 import { isReservedUrl } from './records/reserved-urls';
@@ -107,8 +107,6 @@ export const switched = z.union(
   requiredOrWrong,
 );
 
-/** What somebody typed, short enough to be repeated to them. */
-export const quoted = (value: unknown) => String(value).slice(0, 40);
 /** Says of a value what is wrong with it, with what the words name. */
 export const refuse = (issues: z.RefinementCtx, message: ErrorKey, values: ErrorText['values']) => {
   issues.addIssue({ code: 'custom', message, params: { values } });
@@ -131,7 +129,9 @@ export const whole = z
 /** A whole number between two that the refusal of any other names. */
 export const wholeFrom = (min: number, max: number) =>
   whole.transform((value, issues) =>
-    value < min || value > max ? refuse(issues, 'number_range', { min, max }) : value,
+    value < min || value > max
+      ? refuse(issues, 'number_range', { value: quoted(value), min, max })
+      : value,
   );
 const digits = z.union(
   [
@@ -162,7 +162,7 @@ export const decimal = z
   .transform((value, issues): string => {
     const text = tidy(value);
     const problem = typedAmountProblem(text, 3);
-    if (!problem) return text.replaceAll(',', '');
+    if (!problem) return writtenAmount(text);
     return refuse(issues, problem.key, { value: quoted(text), ...problem.values });
   });
 

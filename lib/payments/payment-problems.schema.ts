@@ -75,7 +75,7 @@ function wrongKey(path: Problem['path'], name: string): Problem {
 function feeProblems({ fee_type, fee_value, fee_max }: PaymentFields): Problem[] {
   if (fee_type === 'none') return [];
   const range = (field: string, text: string | null, max: number) =>
-    Number(text) > max ? [problem([field], 'number_range', { min: 0, max })] : [];
+    Number(text) > max ? [problem([field], 'number_range', { value: `${text}`, min: 0, max })] : [];
   return [
     ...(fee_value === null ? [problem(['fee_value'], 'required')] : []),
     ...range('fee_value', fee_value, fee_type === 'percent' ? 100 : MAX_FIXED_FEE),

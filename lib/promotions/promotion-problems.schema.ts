@@ -58,7 +58,7 @@ function offerProblems({ action, class: own, value, conditions }: PromotionField
 
 /** That a percent is none, or finer than two decimals. */
 export function percentProblems(path: Problem['path'], value: string): Problem[] {
-  if (Number(value) > 100) return [problem(path, 'number_range', { min: 0, max: 100 })];
+  if (Number(value) > 100) return [problem(path, 'number_range', { value, min: 0, max: 100 })];
   const isFine = /\.\d\d0*[1-9]/.test(value);
   return isFine ? [problem(path, 'amount_decimals', { value, decimals: 2 })] : [];
 }

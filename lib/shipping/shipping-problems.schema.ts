@@ -73,7 +73,7 @@ function stepProblems(type: ShippingType, { from, to }: RateBounds, index: numbe
     if (type === 'by_quantity' && !Number.isInteger(number))
       return [problem(['rates', index, name], 'whole_number', { value: text, example: '12' })];
     return type === 'by_weight' && number > HEAVIEST
-      ? [problem(['rates', index, name], 'number_range', { min: 0, max: HEAVIEST })]
+      ? [problem(['rates', index, name], 'number_range', { value: text, min: 0, max: HEAVIEST })]
       : [];
   });
   if (wrong.length || to === null || Number(to) >= Number(from)) return wrong;
@@ -105,7 +105,7 @@ function boundProblems(fields: ShippingFields): Problem[] {
   const { min_amount, max_amount, min_weight, max_weight, min_days, max_days } = fields;
   const heavy = (['min_weight', 'max_weight'] as const).flatMap((name) =>
     Number(fields[name]) > HEAVIEST
-      ? [problem([name], 'number_range', { min: 0, max: HEAVIEST })]
+      ? [problem([name], 'number_range', { value: `${fields[name]}`, min: 0, max: HEAVIEST })]
       : [],
   );
   return [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '@/lib/core/address/country.schema';
-import { typedAmountProblem } from '@/lib/core/amounts';
+import { quoted, typedAmountProblem, writtenAmount } from '@/lib/core/amounts';
 import type { ErrorText } from '@/lib/core/errors';
 import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
@@ -13,6 +13,7 @@ import {
   requiredOrWrong,
   switched,
   text,
+  tidy,
   wholeFrom,
 } from '@/lib/core/rules.schema';
 
@@ -22,12 +23,12 @@ const DECIMALS = 4;
 const percent = z
   .union([z.string(), z.number().transform(String)], requiredOrWrong)
   .transform((typed, issues): string => {
-    const rate = typed.trim();
+    const rate = tidy(typed);
     const problem: ErrorText | undefined =
       typedAmountProblem(rate, DECIMALS) ??
       (Number(rate) > 100 ? { key: 'number_range', values: { min: 0, max: 100 } } : undefined);
-    if (!problem) return rate.replaceAll(',', '');
-    const values = { value: rate.slice(0, 40), ...problem.values };
+    if (!problem) return writtenAmount(rate);
+    const values = { value: quoted(rate), ...problem.values };
     issues.addIssue({ code: 'custom', message: problem.key, params: { values } });
     return z.NEVER;
   });

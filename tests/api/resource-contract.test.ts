@@ -213,7 +213,7 @@ describe('in Hong Kong, the clocks of this shop', () => {
     );
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({
-      messages: { code: [expect.stringMatching(/^Use 3 to 40 letters/)] },
+      messages: { code: [expect.stringMatching(/Use 3 to 40 letters/)] },
     });
   });
 });

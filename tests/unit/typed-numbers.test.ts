@@ -8,6 +8,7 @@ import { translator } from '@/lib/i18n/translate';
 import { adjustInput } from '@/lib/inventory/operation.schema';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { productInput } from '@/lib/products/product.schema';
+import { couponCode } from '@/lib/promotions/coupons/coupon.schema';
 
 const t = translator('en-US', 'errors');
 const told = (rule: z.ZodType, value: unknown) => {
@@ -47,21 +48,33 @@ test.each([
   ['١٢', '“١٢” is not an amount.'],
   ['-5', '“-5” is below zero.'],
   ['1.2345', '“1.2345” is too fine. Write at most 3 decimals.'],
+  ['.1234', '“.1234” is too fine. Write at most 3 decimals.'],
+  ['$.99', '“$.99” holds more than a number. Write 0.99, without currency or unit.'],
+  [',5', '“,5” can be read in two ways. Write 0.5 if that is meant'],
+  ['5.', 'Write 5, without'],
+  ['HK$ 5.5.', 'Write 5.5, without'],
+  ['.', '“.” is not an amount.'],
   ['', 'This field is required.'],
 ])('as an amount %s is refused in words', (value, words) => {
   expect(told(decimal, value)).toContain(words);
 });
 
-test('an amount with separated thousands is taken without them', () => {
-  expect(['1,299.00', '12.5', 12.5].map((value) => decimal.parse(value))).toEqual([
+test('an amount is taken without its thousands’ commas, and with a digit before the point', () => {
+  const typed = ['1,299.00', '12.5', 12.5, '.5', ' .05\u200b', '\u00a09.90'];
+  expect(typed.map((value) => decimal.parse(value))).toEqual([
     '1299.00',
     '12.5',
     '12.5',
+    '0.5',
+    '0.05',
+    '9.90',
   ]);
 });
 
 test('a number outside its range is refused with the range', () => {
-  expect(told(wholeFrom(0, 9999), '10000')).toBe('Write a number from 0 to 9999.');
+  expect(told(wholeFrom(0, 9999), '10000')).toBe(
+    '“10000” is out of range. Write a number from 0 to 9999.',
+  );
 });
 
 const product = (fields: object, inventory: object = {}) => ({
@@ -97,4 +110,8 @@ test.each([
 ])('the field %# that holds it is named', (schema, input, field, key) => {
   const { error } = schema.safeParse(input);
   expect(error && issueTexts(error)[field]?.[0]?.key).toBe(key);
+});
+
+test('a code that can be none is refused with what was typed', () => {
+  expect(told(couponCode, 'save 10%')).toMatch(/^“SAVE 10%” can’t be a code\. Use 3 to 40/);
 });

@@ -38,6 +38,7 @@ export type CartTexts = Record<
   | 'free_delivery_reached'
   | 'regular_price'
   | 'only_left'
+  | 'maximum_quantity_reached'
   | 'open_pending_payments'
   | 'pending_payment'
   | 'pending_payment_until'

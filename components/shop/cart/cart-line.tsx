@@ -7,11 +7,12 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { CartItemView } from '@/lib/cart/cart.schema';
-import { countOf } from '@/lib/core/amounts';
+import { countOf, quoted } from '@/lib/core/amounts';
 import { fill } from '../fill';
 import { Picture } from '../product/picture';
 import { LineDiscounts } from '../promotions/line-discounts';
 import type { CartStore } from './cart-context';
+import { LimitStatus } from './limit-status';
 import { LinePrice } from './line-price';
 import { limitQuantity } from './quantity-limit';
 
@@ -106,11 +107,20 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
             {problem}
           </p>
         ))}
-        <p role="status" id={`limit-${item.id}`} className="text-sm text-sale empty:hidden">
-          {(limited || quantity === available) && fill(texts.only_left, { count: available })}
-        </p>
+        <LimitStatus
+          id={`limit-${item.id}`}
+          sentences={[
+            ...(limited ? [texts.maximum_quantity_reached] : []),
+            ...(limited || quantity === available
+              ? [fill(texts.only_left, { count: available })]
+              : []),
+          ]}
+        />
         <div role="alert" className="empty:hidden">
-          <FieldErrors id={`typed-${item.id}-error`} errors={wrong ? [texts.digits_only] : []} />
+          <FieldErrors
+            id={`typed-${item.id}-error`}
+            errors={wrong ? [fill(texts.digits_only, { value: quoted(typed) })] : []}
+          />
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
           <NumberStepper

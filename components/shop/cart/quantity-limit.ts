@@ -1,7 +1,10 @@
 import { countOf } from '@/lib/core/amounts';
 import { fill } from '../fill';
 
-export type LimitTexts = Record<'only_left' | 'limit_with_cart' | 'limit_all_in_cart', string>;
+export type LimitTexts = Record<
+  'only_left' | 'limit_with_cart' | 'limit_all_in_cart' | 'maximum_quantity_reached',
+  string
+>;
 
 /** What can be had of a variant, and how much of it the cart holds already. */
 export type Supply = { available: number; inCart: number };
@@ -20,13 +23,21 @@ export function limitQuantity(
     : { quantity: typed, reached: false };
 }
 
-/** How many are left, in words, counting what the cart holds. */
-export function limitText(texts: LimitTexts, { available, inCart }: Supply): string {
+/**
+ * How many are left, in sentences, counting what the cart holds; first, where more was wanted than
+ * that, that the most is reached (§5.6).
+ */
+export function limitTexts(
+  texts: LimitTexts,
+  { available, inCart }: Supply,
+  reached: boolean,
+): string[] {
   const sentence =
     inCart === 0
       ? texts.only_left
       : inCart < available
         ? texts.limit_with_cart
         : texts.limit_all_in_cart;
-  return fill(sentence, { count: available, in_cart: inCart });
+  const left = fill(sentence, { count: available, in_cart: inCart });
+  return reached ? [texts.maximum_quantity_reached, left] : [left];
 }

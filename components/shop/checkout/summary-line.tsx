@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useCart } from '@/components/shop/cart/cart-context';
+import { LimitStatus } from '@/components/shop/cart/limit-status';
 import { LinePrice } from '@/components/shop/cart/line-price';
 import { limitQuantity } from '@/components/shop/cart/quantity-limit';
 import { Picture } from '@/components/shop/product/picture';
@@ -13,7 +14,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import type { Quote } from '@/lib/checkout/checkout.schema';
-import { countOf } from '@/lib/core/amounts';
+import { countOf, quoted } from '@/lib/core/amounts';
 
 const TYPING_MS = 450;
 
@@ -139,15 +140,19 @@ function Quantity({
   };
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p
-        role="status"
+      <LimitStatus
         id={`quantity.${id}-limit`}
-        className="w-full text-sm text-sale empty:hidden"
-      >
-        {(limited || quantity === available) && t('only_left', { count: available })}
-      </p>
+        className="w-full"
+        sentences={[
+          ...(limited ? [t('maximum_quantity_reached')] : []),
+          ...(limited || quantity === available ? [t('only_left', { count: available })] : []),
+        ]}
+      />
       <div role="alert" className="w-full empty:hidden">
-        <FieldErrors id={`quantity.${id}-wrong`} errors={wrong ? [t('digits_only')] : []} />
+        <FieldErrors
+          id={`quantity.${id}-wrong`}
+          errors={wrong ? [t('digits_only', { value: quoted(text) })] : []}
+        />
       </div>
       <NumberStepper
         name={`quantity.${id}`}

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
-import { countOf } from '@/lib/core/amounts';
+import { countOf, quoted } from '@/lib/core/amounts';
 import type { FormState } from '@/lib/http/form-action';
 import type { Option } from '@/lib/products/product-view.schema';
 import {
@@ -20,7 +20,8 @@ import {
   stocksWith,
 } from '@/lib/products/variants/option-picking.schema';
 import { useCart } from '../cart/cart-context';
-import { type LimitTexts, limitQuantity, limitText } from '../cart/quantity-limit';
+import { LimitStatus } from '../cart/limit-status';
+import { type LimitTexts, limitQuantity, limitTexts } from '../cart/quantity-limit';
 import { fill } from '../fill';
 import { useFootBarHeight } from '../layout/use-foot-bar-height';
 import { ShopOptionPicker } from './option-picker';
@@ -141,7 +142,7 @@ export function BuyForm({
     event.preventDefault();
     if (pending) return;
     const problem = stock
-      ? problemOf(stock, countOf(quantity), inCart, texts)
+      ? problemOf(stock, quantity, inCart, texts)
       : { stock_id: [texts.choose_option, ...openChoices(options, choice, texts, language)] };
     setOwn(problem ?? {});
     if (problem?.stock_id)
@@ -197,9 +198,10 @@ export function BuyForm({
           <FieldErrors id="stock_id-error" errors={errors.stock_id ?? errors.general} />
           <FieldErrors id="quantity-error" errors={errors.quantity} />
         </div>
-        <p role="status" id="quantity-limit" className="text-sm text-sale empty:hidden">
-          {isLimitShown && limitText(texts, supply)}
-        </p>
+        <LimitStatus
+          id="quantity-limit"
+          sentences={isLimitShown ? limitTexts(texts, supply, limited) : []}
+        />
         <div className="flex flex-wrap items-stretch gap-x-3 gap-y-2 min-[24rem]:flex-nowrap">
           {shown?.price && (
             <span className="shop-foot-price mr-auto min-w-0 self-center text-sm leading-snug">
@@ -262,14 +264,16 @@ function openChoices(options: Option[], choice: Choice, texts: BuyTexts, languag
 
 const problemOf = (
   stock: ShopStock,
-  quantity: number,
+  typed: string,
   inCart: number,
   texts: BuyTexts,
 ): Errors | undefined => {
-  if (Number.isNaN(quantity)) return { quantity: [texts.digits_only] };
-  if (quantity < 1) return { quantity: [texts.quantity_minimum] };
+  const quantity = countOf(typed);
+  if (Number.isNaN(quantity) && typed.trim())
+    return { quantity: [fill(texts.digits_only, { value: quoted(typed) })] };
+  if (!(quantity >= 1)) return { quantity: [texts.quantity_minimum] };
   const available = stock.available_inventories;
   return quantity + inCart > available
-    ? { quantity: [texts.maximum_quantity_reached, limitText(texts, { available, inCart })] }
+    ? { quantity: limitTexts(texts, { available, inCart }, true) }
     : undefined;
 };

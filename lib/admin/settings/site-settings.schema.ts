@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scriptTags } from '@/lib/content/page.schema';
+import { writtenAmount } from '@/lib/core/amounts';
 import { languages } from '@/lib/core/language';
 import { parseDecimal, stepOf, toDecimal } from '@/lib/core/money';
 import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
@@ -16,6 +17,7 @@ import {
   requiredOrWrong,
   switched,
   text,
+  tidy,
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { shippingTaxes, taxBases, taxDisplays, toggle } from '@/lib/core/settings.schema';
@@ -42,6 +44,7 @@ const currencyFields = z.object({
   rate: z
     .union([z.string(), z.number().transform(String)], requiredOrWrong)
     .transform((rate) => rate.trim())
+    .transform((rate) => writtenAmount(tidy(rate)))
     .pipe(z.string().min(1, 'required').refine(isRate, 'check_rate')),
   mark: text(8).default(''),
   decimals: wholeFrom(0, 3).default(2),

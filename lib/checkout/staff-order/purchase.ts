@@ -76,7 +76,7 @@ function manualDiscountOf(ctx: Context, { action, value }: ManualDiscountInput):
     return { action, value: minorOf(ctx, 'manual_discount.value', value) };
   const hundredths = parseDecimal(value, PERCENT_DECIMALS);
   if (hundredths === undefined || hundredths < 0 || hundredths > 10_000)
-    throw invalid('manual_discount.value', 'number_range', { min: 0, max: 100 });
+    throw invalid('manual_discount.value', 'number_range', { value, min: 0, max: 100 });
   return { action, value: hundredths };
 }
 

@@ -61,7 +61,7 @@ function claimedAmount({ settings }: Context, row: Order, amount: string | undef
   const { identifier, decimals } = currency;
   if (amount === undefined) return { amount: null, currency: identifier };
   const minor = parseDecimal(amount, decimals);
-  if (minor === undefined) throw invalid('amount', 'amount_decimals', { decimals });
+  if (minor === undefined) throw invalid('amount', 'amount_decimals', { value: amount, decimals });
   if (minor <= 0) throw invalid('amount', 'above_zero');
   return { amount: minor, currency: identifier };
 }

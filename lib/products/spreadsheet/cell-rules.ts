@@ -88,8 +88,7 @@ export const readBarcode = (cell: string): Reading<string | null | undefined> =>
 export function readPrice(cell: string, { decimals }: CellContext): Reading<string> {
   const problem = amountProblem(cell, decimals);
   if (problem) return { problem };
-  const plain = cell.replaceAll(',', '');
-  const minor = parseDecimal(plain, decimals);
+  const minor = parseDecimal(cell, decimals);
   return minor === undefined
     ? unread('import_amount_other')
     : right(toDecimal(minor, decimals), toDecimal(minor, decimals));

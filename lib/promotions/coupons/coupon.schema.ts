@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { quoted } from '@/lib/core/amounts';
 import { endInstant, instant } from '@/lib/core/moment.schema';
 import { moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery } from '@/lib/core/records/resource.schema';
-import { emptyIsNull, id, required, switched, text, wholeFrom } from '@/lib/core/rules.schema';
+import {
+  emptyIsNull,
+  id,
+  refuse,
+  required,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
 import { codeAsKept, DISCOUNT_CODE } from '@/lib/core/text/discount-code';
 
 const LONGEST_CODE = 40;
@@ -20,10 +29,16 @@ export const linkedCodeQuery = z.object({
 /** A code as it is stored. */
 export const couponCode = required(LONGEST_CODE)
   .transform(codeAsKept)
-  .pipe(z.string().regex(DISCOUNT_CODE, 'coupon_code'));
+  .transform((code, issues) =>
+    DISCOUNT_CODE.test(code) ? code : refuse(issues, 'coupon_code', { value: quoted(code) }),
+  );
 const prefix = text(LONGEST_CODE - RANDOM_CHARACTERS)
   .transform(codeAsKept)
-  .pipe(z.string().regex(/^[\p{L}\p{Nd}_-]{0,32}$/u, 'coupon_prefix'));
+  .transform((code, issues) =>
+    /^[\p{L}\p{Nd}_-]{0,32}$/u.test(code)
+      ? code
+      : refuse(issues, 'coupon_prefix', { value: quoted(code) }),
+  );
 const batchName = text(60);
 const uses = emptyIsNull(wholeFrom(1, MOST_USES)).optional();
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { limitQuantity, limitText } from '@/components/shop/cart/quantity-limit';
+import { limitQuantity, limitTexts } from '@/components/shop/cart/quantity-limit';
 
 const texts = {
+  maximum_quantity_reached: 'The maximum',
   only_left: 'Only {count} left',
   limit_with_cart: 'Only {count} left; {in_cart} in the cart',
   limit_all_in_cart: 'All {count} in the cart',
@@ -19,10 +20,14 @@ test.each([
 });
 
 test('what is left is told with what the cart holds of it', () => {
-  const told = (inCart: number) => limitText(texts, { available: 10, inCart });
+  const told = (inCart: number) => limitTexts(texts, { available: 10, inCart }, false);
   expect([told(0), told(4), told(10)]).toEqual([
-    'Only 10 left',
+    ['Only 10 left'],
+    ['Only 10 left; 4 in the cart'],
+    ['All 10 in the cart'],
+  ]);
+  expect(limitTexts(texts, { available: 10, inCart: 4 }, true)).toEqual([
+    'The maximum',
     'Only 10 left; 4 in the cart',
-    'All 10 in the cart',
   ]);
 });

@@ -69,6 +69,17 @@ test('what nobody sees makes no second product, in a file nor in a form', async 
   expect(await told('V-Y')).toMatchObject({ 'name:en-US': 'Tea pot' });
 });
 
+test('an amount may begin with its point, and one with a sign is told how to write it', async () => {
+  await importSheet(ctx, await sheetOf([newProduct('X', { price: '.5' })]));
+  expect(await told('V-X')).toMatchObject({ price: '0.5' });
+  const { errors } = await importSheet(ctx, await sheetOf([newProduct('W', { price: '$.99' })]), {
+    partial: true,
+  }).catch(({ data }) => data);
+  expect(errors).toMatchObject([
+    { field: 'price', message: expect.stringContaining('Write 0.99') },
+  ]);
+});
+
 test('wrong barcodes and costs are refused at their cells, a taken one with its variant', async () => {
   await make.product({ name: 'Teapot', stocks: [{ sku: 'POT', price: '1', barcode: 'Taken-1' }] });
   const file = await sheetOf([
