@@ -5,6 +5,7 @@ import type { Audience } from '@/lib/auth/token';
 import { isMember } from '@/lib/core/access/viewer';
 import { makePageNow } from '@/lib/core/cache/page-tags.mjs';
 import type { Language } from '@/lib/core/language';
+import { pageLanguage } from '@/lib/core/languages.mjs';
 import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import { withoutSecret } from '@/lib/http/card-return';
@@ -50,9 +51,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     return keepLanguage(request, await respond(request));
   } catch (error) {
     if (asRefusal(error)?.status !== 503) throw error;
+    const { pathname } = request.nextUrl;
     const { body, ...init } = unavailablePage(
-      request.nextUrl.pathname,
-      request.headers.get('accept-language'),
+      pageLanguage(pathname, request.headers.get('accept-language')),
     );
     return new NextResponse(body, init);
   }

@@ -39,9 +39,9 @@ function languageFor(tag) {
  */
 export function negotiateLanguage(header) {
   const ranges = (header ?? '').split(',', MOST_TAGS).map((range) => {
-    const [tag = '', weight] = range.split(/\s*;\s*q\s*=\s*/i);
-    const quality = weight === undefined ? 1 : Number(weight) || 0;
-    return { tag: tag.trim(), quality };
+    const [tag = '', ...parameters] = range.replace(/\s+/g, '').split(';', 3);
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter));
+    return { tag, quality: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
   });
   return ranges
     .filter(({ quality }) => quality > 0)
@@ -49,3 +49,12 @@ export function negotiateLanguage(header) {
     .map(({ tag }) => languageFor(tag))
     .find((language) => language !== undefined);
 }
+
+/**
+ * The language of a page made without the shop: that of its path, else the browser's.
+ * @param {string} path @param {string | null | undefined} accepted its Accept-Language
+ */
+export const pageLanguage = (path, accepted) =>
+  languages.find((language) => language === path.split(/[/?]/, 2)[1]) ??
+  negotiateLanguage(accepted) ??
+  'en-US';

@@ -38,7 +38,7 @@ export function validPhone(phone: string, country = 'HKG'): string | undefined {
   return number && (number.ext ? `${number.number} ext. ${number.ext}` : number.number);
 }
 
-/** `00` is dialled before country codes nearly everywhere: that is tried before its own prefixes. */
+/** `00` is dialled before country codes nearly everywhere, and tried before a country's own. */
 function readPhone(phone: string, country: string): PhoneNumber | undefined {
   const typed = phone.replace(CHINESE_EXTENSION, ' ext. ');
   const [, abroad] = /^\s*00([\s\d()-].*)$/.exec(typed) ?? [];

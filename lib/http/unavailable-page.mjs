@@ -2,8 +2,6 @@
 // made without it, without styles of its own build and without scripts. And what programs are
 // told where the app itself does not answer.
 
-import { languages, negotiateLanguage } from '../core/languages.mjs';
-
 const RETRY_AFTER_SECONDS = 2;
 
 const texts = {
@@ -37,11 +35,9 @@ a { display: inline-block; padding: .7rem 1.4rem; border-radius: .5rem; backgrou
   color: #fff; text-decoration: none }`;
 
 /**
- * Status 503 with `Retry-After` and a page in the language of the path, else of the browser.
- * `path` is the address that was asked for, `accepted` its Accept-Language.
+ * Status 503 with `Retry-After` and a page in a language (`pageLanguage`).
  */
-export function unavailablePage(path, accepted) {
-  const language = languageOf(path, accepted ?? '');
+export function unavailablePage(language) {
   const { title, text, again } = texts[language];
   const body =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
@@ -59,18 +55,12 @@ export function unavailablePage(path, accepted) {
   };
 }
 
-function languageOf(path, accepted) {
-  const named = languages.find((language) => new RegExp(`^/${language}(?:[/?]|$)`).test(path));
-  if (named) return named;
-  return negotiateLanguage(accepted) ?? 'en-US';
-}
-
 /** Whether an address is that of a call, which a program makes. */
 export const isCall = (url) => /^\/api(\/|$)/.test(url);
 
 /** The same for a program: the JSON form of refusals, in English. */
 export function unavailableJson() {
-  const { headers } = unavailablePage('/', '');
+  const { headers } = unavailablePage('en-US');
   return {
     status: 503,
     body: refusalJson(503),

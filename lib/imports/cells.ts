@@ -5,9 +5,11 @@ import { switched } from '@/lib/core/rules.schema';
 
 /**
  * What a cell comes to: the value a verb takes, and the text an export would show for it;
- * or what is wrong with it.
+ * or what is wrong with it. `removed` names what of rich text is not kept.
  */
-export type Reading<T> = { value: T; text: string; problem?: undefined } | { problem: ErrorText };
+export type Reading<T> =
+  | { value: T; text: string; problem?: undefined; removed?: string[] }
+  | { problem: ErrorText };
 
 export const right = <T>(value: T, text: string): Reading<T> => ({ value, text });
 export const unread = (key: ErrorText['key'], values?: ErrorText['values']): Reading<never> => ({

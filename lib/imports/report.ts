@@ -28,9 +28,20 @@ export class Report<F extends string = string> {
     read: (text: string) => Reading<T>,
   ): { value: T; text: string } | undefined {
     const reading = problem ? { problem } : read(text);
-    if (!reading.problem) return reading;
+    if (!reading.problem) {
+      if (reading.removed?.length) this.remove(field, reading.removed, row);
+      return reading;
+    }
     this.refuse(row, field, reading.problem);
     return undefined;
+  }
+
+  /** What is not kept of the rich text of each column, to be said once for all of its rows. */
+  readonly removed = new Map<F, { tags: Set<string>; rows: Set<number> }>();
+  private remove(field: F, tags: string[], row: number) {
+    const found = this.removed.get(field) ?? { tags: new Set(), rows: new Set() };
+    for (const tag of tags) found.tags.add(tag);
+    this.removed.set(field, { ...found, rows: found.rows.add(row) });
   }
 
   /** Whether an earlier row says the same of what may be said once; that is refused. */

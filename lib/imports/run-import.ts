@@ -37,6 +37,7 @@ export type SheetImport<C extends Column, P extends SheetPlan, O extends ImportO
   apply(ctx: StaffContext, plan: P, options: O & { onProgress: ReportProgress }): Promise<void>;
 };
 
+const MOST_ROWS_NAMED = 10;
 /** How often what was refused while it was written is left out, and the rest tried again. */
 const MAX_TRIES = 5;
 
@@ -208,6 +209,14 @@ function resultOf(
     errors: errorsOf(t, plan, rows, identity),
     notices: [
       ...notices.map(({ key, values }) => t(key, values)),
+      ...[...plan.report.removed].map(([column, { tags, rows }]) =>
+        t('import_tags_removed', {
+          column,
+          tags: [...tags].join(', '),
+          rows: [...rows].slice(0, MOST_ROWS_NAMED).join(', '),
+          count: rows.size,
+        }),
+      ),
       ...(guessed ? [t('import_encoding_guessed', { encoding: guessed })] : []),
     ],
     part,

@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
+import { pageLanguage } from '../../lib/core/languages.mjs';
 import { isCall, unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
 import { PageResponse } from './page-response.mjs';
 
@@ -51,7 +52,7 @@ export class FrontResponse extends PageResponse {
     const { req } = this;
     const { status, headers, body } = isCall(req.url)
       ? unavailableJson()
-      : unavailablePage(req.url, req.headers['accept-language']);
+      : unavailablePage(pageLanguage(req.url, req.headers['accept-language']));
     for (const name of this.getHeaderNames()) if (name !== 'connection') this.removeHeader(name);
     super.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
     super.end(body);

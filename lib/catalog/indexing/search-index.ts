@@ -228,12 +228,8 @@ function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {
   return groups;
 }
 
-/** The words of rich text; what stands on two lines or in two cells is not one word. */
-const spoken = (html: string) =>
-  plainText(
-    html.replace(/<(br|hr|\/t[dh]|\/d[dt]|\/figcaption|\/summary)\b[^<>]*>/g, ' '),
-    Number.POSITIVE_INFINITY,
-  );
+/** The words of rich text. */
+const spoken = (html: string) => plainText(html, Number.POSITIVE_INFINITY);
 
 /** One parameter however many ids there are. */
 const among = (column: Parameters<typeof inArray>[0] | SQL, ids: number[]): SQL =>

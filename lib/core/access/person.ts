@@ -34,9 +34,7 @@ export const nameFields = (language: string): readonly (keyof PersonNames)[] =>
 
 /** What a press on a phone number dials: the number, and behind it the extension if it has one. */
 export function phoneHref(phone: string): string {
-  const [number = '', extension = ''] = phone.split(
-    /\s*(?:ext\.?|[x#轉转]|內線|内线|分機|分机)\s*/i,
-  );
+  const [number = '', extension = ''] = phone.split(/ext|[x#轉转]|內線|内线|分機|分机/i);
   const dialled = (text: string) => text.replace(/[^+\d]/g, '');
   return `tel:${dialled(number)}${extension && `;ext=${dialled(extension)}`}`;
 }

@@ -1,54 +1,39 @@
 import 'server-only';
 import sanitize from 'sanitize-html';
 import { siteUrl } from '../web/site-url';
+import { withWordLists } from './word-lists';
+
+/** Blocks that say no more than that they are some. */
+const otherBlocks = [
+  ...['section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center'],
+  ...['fieldset', 'form', 'hgroup', 'search', 'dialog', 'menu', 'dir'],
+];
 
 /**
  * Rich text as staff write it: structure, links and pictures. Everything else goes:
  * scripts, styles, event handlers, forms, frames of strangers.
  */
-const allowed: sanitize.IOptions = {
+const allowed = {
   allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'pre',
-    'code',
-    'a',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'small',
-    'sub',
-    'sup',
-    'span',
-    'abbr',
-    'cite',
-    'time',
-    'figure',
-    'figcaption',
-    'img',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'details',
-    'summary',
+    ...['h2', 'h3', 'h4', 'p', 'div', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...[
+      'pre',
+      'code',
+      'a',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'del',
+      'ins',
+      'small',
+      'sub',
+      'sup',
+    ],
+    ...['span', 'abbr', 'cite', 'time', 'figure', 'figcaption', 'img', 'details', 'summary'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
@@ -63,6 +48,12 @@ const allowed: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   transformTags: {
+    // The page has a heading of its own.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    strike: 's',
+    ...Object.fromEntries(otherBlocks.map((tag) => [tag, 'div'])),
     // A page opened in a new tab must not reach back to ours.
     a: (tagName, attribs) => ({
       tagName,
@@ -78,7 +69,9 @@ const allowed: sanitize.IOptions = {
       },
     }),
   },
-};
+  // One of the writer's own disk, or copied as data, would be an empty frame.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+} satisfies sanitize.IOptions;
 
 /**
  * The address of a picture of ours as it is without the site's own address: so the library
@@ -90,27 +83,69 @@ function ownPicture(src: string): string {
 }
 
 /**
- * Takes everything out of rich text that is not on the one list of what it may hold. On
+ * Takes everything out of rich text that is not on the one list of what it may hold; its blocks
+ * stay blocks, lists of Word are lists, and the line ends of text without any tag stay. On
  * writing, and on reading all the same.
  */
-export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
+export const cleanHtml = (html: string): string =>
+  sanitize(withWordLists(inParagraphs(html)), allowed).trim();
 
-/**
- * The words of rich text alone, at most `length` characters and cut between words: for
- * descriptions of a page.
- */
-export function plainText(html: string, length = 160): string {
-  const text = sanitize(html.replace(/<\/(p|li|h\d|div)>/g, ' '), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
+const TAG = /<[a-z/!]/i;
+
+/** Text without any tag: an empty line ends a paragraph, a line end stays one. */
+function inParagraphs(text: string): string {
+  if (TAG.test(text) || !/[\r\n]/.test(text.trim())) return text;
+  const lines = text.trim().replace(/\r\n?/g, '\n');
+  return lines
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+const known = new Set([...allowed.allowedTags, ...Object.keys(allowed.transformTags)]);
+/** What nobody misses: frames of a whole page, and what programs write for themselves. */
+const UNSAID = /^(?:html|head|body|meta|title|link|font|wbr|col|colgroup|\w+:\w+)$/;
+const MOST_NAMED = 5;
+
+/** What `cleanHtml` takes out of a text, each once by its tag, for the words of a notice. */
+export function removedTags(html: string): string[] {
+  const names = new Set<string>();
+  for (const [, name = ''] of html.matchAll(/<([a-z][\w:-]{0,30})/gi)) {
+    const tag = name.toLowerCase();
+    if (!known.has(tag) && !UNSAID.test(tag)) names.add(tag);
+  }
+  const pictures = (text: string) => text.match(/<img\b/gi)?.length ?? 0;
+  if (pictures(html) > pictures(cleanHtml(html))) names.add('img');
+  return [...names].slice(0, MOST_NAMED);
+}
+
+const BLOCK_TAGS = [
+  ...['p', 'div', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'figure'],
+  ...['figcaption', 'table', 'caption', 'tr', 'details', 'summary', 'h[1-6]', ...otherBlocks],
+].join('|');
+const LINE_BREAK = new RegExp(`</?(?:${BLOCK_TAGS})(?:[\\s/][^<>]*)?>`, 'gi');
+const CELL_END = /<\/?t[dh](?:[\s/][^<>]*)?>/gi;
+
+/** The words of rich text, each of its lines alone; cells of a row stand in one line. */
+export function plainTextLines(html: string): string[] {
+  const text = sanitize(
+    inParagraphs(html).replace(/\s+/g, ' ').replace(LINE_BREAK, '\n').replace(CELL_END, ' '),
+    { allowedTags: [], allowedAttributes: {} },
+  )
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     // Last: what follows one is text, such as the words "&lt;".
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/&amp;/g, '&');
+  return text.split('\n').flatMap((line) => line.replace(/\s+/g, ' ').trim() || []);
+}
+
+/**
+ * The words of rich text alone, at most `length` characters and cut between words: for
+ * descriptions of a page, and with no bound for what is searched.
+ */
+export function plainText(html: string, length = 160): string {
+  const text = plainTextLines(html).join(' ');
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   const space = cut.lastIndexOf(' ');

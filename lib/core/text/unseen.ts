@@ -12,13 +12,15 @@ const JOINED = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
+const PICTURE = '\\p{Extended_Pictographic}';
+
 /** Where such a character does something that is seen, it stays. */
 const NEEDED = [
   // Between letters; a joiner also after the last one.
   `(?<=[${JOINED}])\\u200c(?=[${JOINED}])`,
   `(?<=[${JOINED}])\\u200d`,
   // Between the pictures that make up one emoji, such as a family.
-  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+  `(?<=[${PICTURE}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=${PICTURE})`,
   // As text or as a picture; on a digit only within a keycap.
   '(?<=\\p{Emoji})(?<![0-9#*])[\\ufe0e\\ufe0f]',
   '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
@@ -32,7 +34,8 @@ const NEEDED = [
 const UNSEEN = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
 /** Control characters that are no white space. */
 const CONTROL = '\\0-\\x08\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f';
-const unseen = new RegExp(`(${NEEDED})|[${UNSEEN}${CONTROL}]`, 'gu');
+// Other characters are passed over at once.
+const unseen = new RegExp(`(?=[${UNSEEN}${CONTROL}])(?:(${NEEDED})|.)`, 'gsu');
 
 /** The text without what nobody sees; what a script or an emoji needs stays. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '$1');

@@ -2,7 +2,7 @@ import { personName } from '@/lib/core/access/person';
 import { addressLines } from '@/lib/core/address/postal-address';
 import { dateOnly } from '@/lib/core/dates';
 import { env } from '@/lib/core/env';
-import { plainText } from '@/lib/core/text/html';
+import { plainTextLines } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
@@ -110,10 +110,6 @@ export function transferDetails({ order: { transfer }, t }: OrderMailView): Mail
 
 /** How to make a transfer, as staff wrote it for the way to pay, paragraph by paragraph. */
 export function paymentInstructions({ order, t }: OrderMailView): MailBlock[] {
-  const text = order.payment_method.instructions
-    .split(/<\/(?:p|li|h\d)>|<br\s*\/?>/)
-    .map((part) => plainText(part, 1000))
-    .filter(Boolean)
-    .join('\n');
+  const text = plainTextLines(order.payment_method.instructions).join('\n');
   return text ? [{ kind: 'quote', label: t('how_to_pay'), text }] : [];
 }

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { endInstant, inTimeZone, startInstant } from '@/lib/core/moment.schema';
 import { type Currency, parseDecimal, toDecimal } from '@/lib/core/money';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
-import { cleanHtml } from '@/lib/core/text/html';
+import { cleanHtml, removedTags } from '@/lib/core/text/html';
 import { slug } from '@/lib/core/text/slug';
 import { type Edge, writeMoment } from '@/lib/core/zoned-time';
 import {
@@ -46,8 +46,10 @@ export function readText(
   if (typed === undefined) return right(undefined, '');
   const { problem } = underRule(productInput.shape[field], { [language]: typed }, () => typed);
   if (problem) return { problem };
-  const text = field === 'description' ? cleanHtml(typed) : typed;
-  return right(text, localizedCell({ [language]: text }, language, main));
+  const isRich = field === 'description';
+  const text = isRich ? cleanHtml(typed) : typed;
+  const removed = isRich ? removedTags(typed) : undefined;
+  return { value: text, text: localizedCell({ [language]: text }, language, main), removed };
 }
 
 export function readAlts(language: Language, cell: string): Reading<(string | undefined)[]> {

@@ -68,7 +68,7 @@ describe('a value that is there is never called missing (§5.1)', () => {
 
 describe('only plain characters (§5.1), which names are not bound to', () => {
   const plain = ['spring', 'été 2026', 'ゆのみ', '春茶_限定', 'ขนม', 'a-b'];
-  const special = ["O'Brien", 'Tea & Co.', 'a/b', '½ L', '<b>', 'a;b', 'a\tb', '🍵'];
+  const special = ["O'Brien", 'Tea & Co.', 'a/b', '½ L', '<b>', 'a;b', '🍵'];
 
   test('letters and digits of any script, underscore, space and hyphen pass', () => {
     expect(plain.map((value) => refusalOf(noSpecific(), value))).toEqual(

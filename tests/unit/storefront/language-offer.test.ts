@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageToOffer } from '@/components/shop/layout/language-offer';
 import { type Language, languages, negotiateLanguage } from '@/lib/core/language';
-import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
+import { pageLanguage } from '@/lib/core/languages.mjs';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const reader = (...wanted: string[]) => ({ languages: wanted, userAgent: browser });
@@ -73,5 +73,6 @@ test.each<[string, Language | undefined]>([
   [`${'x,'.repeat(20_000)}en`, undefined],
 ])('who asks for %s reads %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language);
-  expect(unavailablePage('/', header).body).toContain(`<html lang="${language ?? 'en-US'}">`);
+  expect(pageLanguage('/', header)).toBe(language ?? 'en-US');
+  expect(pageLanguage('/zh-CN/brand/x?a', header)).toBe('zh-CN');
 });

@@ -6,6 +6,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
+import { withWordLists } from '@/lib/core/text/word-lists';
 import type { FormControl } from '../form-field';
 import { useFormSetup } from '../form-setup';
 import { keptParts } from './kept';
@@ -61,7 +62,7 @@ export function RichTextEditor({
     content: value,
     editable: !readOnly,
     immediatelyRender: false,
-    editorProps: { attributes },
+    editorProps: { attributes, transformPastedHTML: withWordLists },
     onUpdate: ({ editor }) => {
       const html = editor.isEmpty ? '' : editor.getHTML();
       emitted.current.push(html);
@@ -72,7 +73,7 @@ export function RichTextEditor({
 
   useEffect(() => {
     editor?.setEditable(!readOnly, false);
-    editor?.setOptions({ editorProps: { attributes } });
+    editor?.setOptions({ editorProps: { attributes, transformPastedHTML: withWordLists } });
   });
 
   // A value that did not come from typing: the main language's, a draft, what the server

@@ -26,7 +26,7 @@ const keptNode = (tag: string, content: string, group?: string) =>
   });
 
 export const keptParts = [
-  ...['sub', 'sup', 'small', 'cite'].map((tag) => keptMark(tag)),
+  ...['sub', 'sup', 'small', 'cite', 'ins'].map((tag) => keptMark(tag)),
   keptMark('abbr', 'title'),
   keptMark('time', 'datetime'),
   keptNode('figure', '(image | table | paragraph | figcaption)+', 'block'),

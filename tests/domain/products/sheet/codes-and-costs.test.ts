@@ -80,6 +80,23 @@ test('an amount may begin with its point, and one with a sign is told how to wri
   ]);
 });
 
+test('what is not kept of descriptions is said once, and their lines stay', async () => {
+  const rich =
+    '<h1>Care</h1><div>Wash</div><iframe></iframe><iframe></iframe><img src="file:///a">';
+  const { notices } = await importSheet(
+    ctx,
+    await sheetOf([
+      newProduct('R', { 'description:en-US': rich }),
+      newProduct('Q', { 'description:en-US': 'First\nSecond' }),
+    ]),
+  );
+  expect(notices).toEqual([expect.stringMatching(/^description:en-US: row 2 .* iframe, img\./)]);
+  expect(await told('V-R')).toMatchObject({
+    'description:en-US': '<h2>Care</h2><div>Wash</div>',
+  });
+  expect(await told('V-Q')).toMatchObject({ 'description:en-US': '<p>First<br />Second</p>' });
+});
+
 test('wrong barcodes and costs are refused at their cells, a taken one with its variant', async () => {
   await make.product({ name: 'Teapot', stocks: [{ sku: 'POT', price: '1', barcode: 'Taken-1' }] });
   const file = await sheetOf([
