@@ -43,23 +43,91 @@ export const flagCell = (value: boolean) => (value ? 'yes' : 'no');
 export const readFlag = (cell: string) =>
   explained(underRule(switched, cell.toLowerCase() || 'no', flagCell), 'import_flag');
 
-const BAR = ' | ';
+/** `4.89E+12`: some programs write a long number so, and its digits are lost. */
+const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
+/** A code that may be all digits, such as a sku, held to the rule of its field. */
+export const readCode = <T extends z.ZodType>(
+  rule: T,
+  cell: string,
+  textOf: (value: z.output<T>) => string,
+): Reading<z.output<T>> =>
+  SHORTENED.test(cell) ? unread('import_shortened') : underRule(rule, cell, textOf);
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+const TIME = String.raw`(?:[ T]+(\d{1,2}):(\d{2}(?::\d{2})?))?`;
+/** How people write a day whose parts cannot be mistaken, and where its parts stand. */
+const dayForms: { form: RegExp; parts(found: string[]): [string, string | number, string][] }[] = [
+  {
+    form: RegExp(String.raw`^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})日?${TIME}$`),
+    parts: ([year = '', month = '', day = '']) => [[year, month, day]],
+  },
+  {
+    form: RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`),
+    parts: ([year = '', month = '', day = '']) => [[year, month, day]],
+  },
+  {
+    form: RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${TIME}$`),
+    parts: ([one = '', , other = '', year = '']) => [
+      [year, other, one],
+      [year, one, other],
+    ],
+  },
+  {
+    form: RegExp(String.raw`^(\d{1,2})[-. ] ?([A-Za-z]{3,9})[-., ] ?(\d{4})${TIME}$`),
+    parts: ([day = '', month = '', year = '']) => [[year, monthOf(month), day]],
+  },
+  {
+    form: RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`),
+    parts: ([month = '', day = '', year = '']) => [[year, monthOf(month), day]],
+  },
+];
+
 /**
- * Several things in one cell: `a | b`. A bar or a backslash inside one of them has a
- * backslash before it; empty ones at the end are left out.
+ * A day in a usual form as `2026-12-24`, with the time of day behind it where there is one. Every
+ * other text stays as it is, one such as `05/06/2026` too: not everybody reads it alike.
  */
-export const joinList = (items: readonly string[]) =>
+export function plainDay(cell: string): string {
+  const text = cell.normalize('NFKC').trim();
+  for (const { form, parts } of dayForms) {
+    const [, ...found] = form.exec(text) ?? [];
+    if (!found.length) continue;
+    const [hour, minute] = found.slice(-2);
+    const days = new Set(
+      parts(found)
+        .filter(([, month, day]) => Number(month) >= 1 && Number(month) <= 12 && Number(day) <= 31)
+        .map((part) => part.map((number) => String(number).padStart(2, '0')).join('-')),
+    );
+    const [day, ...others] = days;
+    if (day && !others.length) return hour ? `${day} ${hour.padStart(2, '0')}:${minute}` : day;
+  }
+  return cell;
+}
+
+const BAR = ' | ';
+/** What may part short names in one cell; none of them is usual within one. */
+export const NAME_MARKS = '|｜,，、;；\n';
+
+/**
+ * Several things in one cell: `a | b`. A mark that parts them, or a backslash, inside one of them
+ * has a backslash before it; empty ones at the end are left out.
+ */
+export const joinList = (items: readonly string[], marks = '|') =>
   items
     .slice(0, items.findLastIndex((item) => item !== '') + 1)
-    .map((item) => item.replace(/[\\|]/g, (sign) => `\\${sign}`))
+    .map((item) => [...item].map((sign) => (isMark(sign, marks) ? `\\${sign}` : sign)).join(''))
     .join(BAR)
     .trim();
+const isMark = (sign: string, marks: string) => sign === '\\' || marks.includes(sign);
 
-export function splitList(cell: string): string[] {
+export function splitList(cell: string, marks = '|'): string[] {
   const items = [''];
-  for (const [token] of cell.matchAll(/\\[\\|]|[^\\|]+|[\\|]/g)) {
-    if (token === '|') items.push('');
-    else items.push(`${items.pop()}${/^\\[\\|]$/.test(token) ? token.slice(1) : token}`);
+  const signs = [...cell];
+  for (let at = 0; at < signs.length; at++) {
+    const [sign = '', next = ''] = [signs[at], signs[at + 1]];
+    if (sign === '\\' && next && isMark(next, marks)) items.push(`${items.pop()}${signs[++at]}`);
+    else if (marks.includes(sign)) items.push('');
+    else items.push(`${items.pop()}${sign}`);
   }
   return cell === '' ? [] : items.map((item) => item.trim());
 }

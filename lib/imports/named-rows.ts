@@ -1,4 +1,4 @@
-import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import { tidy, tidyLines } from '@/lib/core/rules.schema';
 import { columnLetters } from '@/lib/core/spreadsheet/column-letters.mjs';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
@@ -10,6 +10,27 @@ export type NamedRow = { row: number; cells: Map<string, Cell> };
 export type NamedRows = { rows: NamedRow[]; notices: ErrorText[] };
 
 const folded = (name: string) => tidy(name).toLowerCase();
+
+/** Headings that only the exports of other shop programs have. */
+const otherPrograms = {
+  Shopify: [
+    ['body (html)', 'option1 name', 'variant sku', 'variant price', 'variant inventory qty'],
+    ['url handle', 'product category', 'option1 name', 'published on online store'],
+    ['customer id', 'accepts email marketing', 'accepts sms marketing', 'default address company'],
+  ],
+  WooCommerce: [
+    ['visibility in catalog', 'is featured?', 'in stock?', 'regular price', 'tax status'],
+  ],
+};
+const ENOUGH = 3;
+
+/** Refuses, on `file`, the export of another shop program by its name. */
+export function refuseOtherPrograms({ names }: Sheet): void {
+  const headings = new Set(names.map(folded));
+  for (const [program, exports] of Object.entries(otherPrograms))
+    if (exports.some((own) => own.filter((name) => headings.has(name)).length >= ENOUGH))
+      throw invalid('file', 'import_other_program', { program });
+}
 
 /**
  * The cells of every row by the names of `known`, each with the headings its text may

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, type StaffContext, transaction } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
+import { conflict, type ErrorText } from '@/lib/core/errors';
 import type { ImportOptions, ReportProgress } from '@/lib/core/records/resource';
 import { readSheet, type Sheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
@@ -10,7 +10,7 @@ import { type Column, headingParts } from './columns';
 import { logImport } from './import-log';
 import type { ImportedResource } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
-import { cellsByName, type NamedRows } from './named-rows';
+import { cellsByName, type NamedRows, refuseOtherPrograms } from './named-rows';
 import { previewOf } from './preview';
 import type { SheetPlan } from './report';
 import { errorsOf } from './row-messages';
@@ -56,11 +56,21 @@ export async function runImport<C extends Column, P extends SheetPlan, O extends
   options: O,
   kind: SheetImport<C, P, O>,
 ): Promise<ImportResult> {
-  const { dryRun = false, part } = options;
+  const { dryRun = false, part, encoding } = options;
   const { identity } = kind;
-  const whole = await readSheet(file, part ? { part, together: identity } : undefined);
+  const columns = await kind.columns(ctx);
+  const { headings, needed, long } = headingsOf(columns, kind);
+  const whole = await readSheet(file, {
+    part,
+    together: identity,
+    headings: headings.flatMap(([, parts]) => parts.map((heading) => heading.toLowerCase())),
+    needed: needed.map((heading) => heading.toLowerCase()),
+    encoding,
+  });
+  refuseOtherPrograms(whole);
   const { sheet, dropped } = withoutSecrets(whole, kind.isSecret);
-  const named = await nameSheet(ctx, sheet, kind);
+  const { given, ...cells } = cellsByName(sheet, new Map(headings), needed, long);
+  const named = { ...cells, columns: columns.filter(({ name }) => given.has(name)) };
   named.notices.unshift(
     ...dropped.map((column) => ({ key: 'import_password_ignored' as const, values: { column } })),
   );
@@ -83,23 +93,17 @@ export async function runImport<C extends Column, P extends SheetPlan, O extends
   }
 }
 
-/**
- * Names the cells of every row by the first one, in any order and letter case. Refuses, on
- * `file`, what `cellsByName` does.
- */
-async function nameSheet<C extends Column, P extends SheetPlan, O extends ImportOptions>(
-  ctx: StaffContext,
-  sheet: Sheet,
-  kind: SheetImport<C, P, O>,
-): Promise<NamedSheet<C>> {
-  const columns = await kind.columns(ctx);
+/** The headings that the cells of each column may stand under, and which must be there. */
+function headingsOf<C extends Column, P extends SheetPlan, O extends ImportOptions>(
+  columns: C[],
+  { longest }: SheetImport<C, P, O>,
+) {
   const headings = [...columns.map(({ name }) => name), PROBLEM].map(
-    (name) => [name, kind.longest ? headingParts(name) : [name]] as const,
+    (name) => [name, longest ? headingParts(name) : [name]] as const,
   );
   const needed = columns.filter((column) => column.needed).map(({ name }) => name);
   const long = columns.filter((column) => column.long).map(({ name }) => name);
-  const { given, ...named } = cellsByName(sheet, new Map(headings), needed, long);
-  return { ...named, columns: columns.filter(({ name }) => given.has(name)) };
+  return { headings, needed, long };
 }
 
 function withoutSecrets(sheet: Sheet, isSecret: (heading: string) => boolean = () => false) {
@@ -150,7 +154,7 @@ async function attempt<C extends Column, P extends SheetPlan, O extends ImportOp
   const plan = await kind.plan(ctx, named);
   const { report } = plan;
   report.errors.push(...late);
-  const result = () => resultOf(ctx, plan, sheet, named, kind.identity);
+  const result = () => resultOf(ctx, plan, { sheet, named, options, kind });
   if (dryRun) return { ...result(), preview: previewOf(plan) };
   if (report.errors.length && !partial) throw refused(result(), report.errors);
   const before = report.errors.length;
@@ -195,20 +199,17 @@ function refused(
   return new RowsRefused(errors, data);
 }
 
-function resultOf(
+function resultOf<C extends Column, P extends SheetPlan, O extends ImportOptions>(
   ctx: StaffContext,
   plan: SheetPlan,
-  { part, parts, encoding }: Sheet,
-  { rows, notices }: NamedRows,
-  identity: string,
+  { sheet, named, options, kind }: Run<C, P, O>,
 ): ImportResult {
   const t = translator(ctx.language, 'errors');
-  const guessed = encoding && !encoding.startsWith('utf') ? encoding.toUpperCase() : undefined;
   return {
     ...plan.report.counts(),
-    errors: errorsOf(t, plan, rows, identity),
+    errors: errorsOf(t, plan, named.rows, kind.identity),
     notices: [
-      ...notices.map(({ key, values }) => t(key, values)),
+      ...[...aboutFile(sheet, options), ...named.notices].map(({ key, values }) => t(key, values)),
       ...[...plan.report.removed].map(([column, { tags, rows }]) =>
         t('import_tags_removed', {
           column,
@@ -217,9 +218,24 @@ function resultOf(
           count: rows.size,
         }),
       ),
-      ...(guessed ? [t('import_encoding_guessed', { encoding: guessed })] : []),
     ],
-    part,
-    parts,
+    part: sheet.part,
+    parts: sheet.parts,
   };
+}
+
+/** What was chosen of a file, or taken for granted, where it does not say it itself. */
+function aboutFile({ sheet, encoding }: Sheet, options: ImportOptions): ErrorText[] {
+  const isGuessed = encoding && !options.encoding && !encoding.startsWith('utf');
+  return [
+    ...(sheet && (!sheet.isFirst || sheet.others.length)
+      ? [{ key: 'import_sheet_taken' as const, values: { sheet: sheet.name } }]
+      : []),
+    ...(sheet?.others.length
+      ? [{ key: 'import_sheets_left' as const, values: { sheets: sheet.others.join(', ') } }]
+      : []),
+    ...(isGuessed
+      ? [{ key: 'import_encoding_guessed' as const, values: { encoding: encoding.toUpperCase() } }]
+      : []),
+  ];
 }

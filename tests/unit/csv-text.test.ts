@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvRows } from '@/lib/core/spreadsheet/csv-rows.mjs';
 import { textOf } from '@/lib/core/spreadsheet/csv-text.mjs';
+import { encoded } from '../support/foreign-files';
 
 /** The same lines as the encodings of Taiwan and the mainland write them. */
 const big5 = Buffer.from(
@@ -16,16 +17,43 @@ test('a text is read as what it is: marks, zeros, UTF-8, and Chinese by its comm
   const text = 'sku,name\n1,茶壺';
   const utf16 = Buffer.from(text, 'utf16le');
   expect(textOf(Buffer.from(text))).toEqual({ text, encoding: 'utf-8' });
-  expect(textOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))?.text).toBe(text);
+  expect(textOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toMatchObject({ text });
   expect(textOf(utf16)).toEqual({ text, encoding: 'utf-16le' });
   expect(textOf(Buffer.from(utf16).swap16())).toEqual({ text, encoding: 'utf-16be' });
-  expect(textOf(big5)?.encoding).toBe('big5');
-  expect(textOf(gbk)).toMatchObject({ encoding: 'gb18030' });
-  expect(textOf(gbk)?.text).toContain('红色的大杯');
+  expect(textOf(big5)).toMatchObject({ encoding: 'big5' });
+  expect(textOf(gbk)).toMatchObject({
+    encoding: 'gb18030',
+    text: expect.stringContaining('红色的大杯'),
+  });
+});
+
+test.each([
+  ['windows-1252', 'Keeps tea at 90°C for 6 h'],
+  ['windows-1252', 'café crème brûlée'],
+  ['windows-1252', 'Größe M, für Müller – 20 × 30 cm, €5'],
+  ['big5', '30 克裝，保溫茶壺'],
+  ['big5', '鹽與藍，靛藍茶壺'],
+  ['gb18030', '500克装，保温茶壶'],
+  ['gb18030', 'iPhone 手机壳'],
+])('%s is told by its likely words: %s', (encoding, name) => {
+  expect(textOf(encoded(`sku,name\n1,${name}`, encoding))).toEqual({
+    text: `sku,name\n1,${name}`,
+    encoding,
+  });
+});
+
+test('what reads as likely in two ways is asked, and read as a person says', () => {
+  const file = encoded('sku,name\n1,30 克', 'gb18030');
+  expect(csvRows(file)).toEqual({
+    refusal: 'import_encoding_close',
+    values: { encodings: 'GB18030, BIG5' },
+  });
+  expect(csvRows(file, 'gb18030')).toMatchObject({ rows: [{}, { cells: ['1', '30 克'] }] });
+  expect(csvRows(file, 'utf-8')).toEqual({ refusal: 'import_encoding' });
 });
 
 test('bytes that are no text of any of them are not guessed', () => {
-  expect(csvRows(Buffer.from('sku,name\n1,caf\xe9 cr\xe8me br\xfbl\xe9e', 'latin1'))).toEqual({
+  expect(csvRows(Buffer.from([0x61, 0xff, 0x80, 0x81, 0xff, 0x61]))).toEqual({
     refusal: 'import_encoding',
   });
   expect(csvRows(Buffer.from([1, 0, 0, 2, 0xff, 0xfe, 0, 3, 0, 0, 0]))).toMatchObject({
@@ -37,6 +65,7 @@ test('commas, semicolons and tabs, quotes with line ends, empty lines; rows coun
   const rows = [
     { row: 1, cells: ['sku', 'name'] },
     { row: 2, cells: ['1', 'a, "b";\nc'] },
+    { row: 3, cells: [''] },
     { row: 4, cells: ['2', 'd'] },
   ];
   for (const sign of [',', ';', '\t']) {
@@ -50,4 +79,24 @@ test('a formula is refused as in a workbook, and so is a line that is too wide',
     rows: [{ cells: ['sku'] }, { cells: [{ problem: 'import_formula', shown: '=1+1' }] }],
   });
   expect(csvRows(Buffer.from(`sku\n${','.repeat(300)}x`))).toEqual({ refusal: 'import_too_wide' });
+});
+
+test('a line that names the separator is none of the data; a text in quotes behind = is one', () => {
+  const rows = [
+    { row: 2, cells: ['sku', 'name'] },
+    { row: 3, cells: ['00123', 'a "b"'] },
+  ];
+  for (const head of ['sep=;', 'SEP=;', '"sep=;"'])
+    expect(csvRows(Buffer.from(`\ufeff${head}\r\nsku;name\r\n="00123";="a ""b"""`))).toMatchObject({
+      rows,
+    });
+});
+
+test('a web page is no table, whatever its name', () => {
+  for (const page of [
+    '<html><table><tr>',
+    '\ufeff <!DOCTYPE html>',
+    '<?xml version="1.0"?><Workbook>',
+  ])
+    expect(csvRows(Buffer.from(page))).toEqual({ refusal: 'import_page' });
 });

@@ -49,9 +49,9 @@ export const importRecords = everyResource((resource) => {
     progress: true,
     refusals: [409],
     run: async (ctx, { body, report: onProgress }) => {
-      const { file, dry_run: dryRun, partial, part, send_mails: sendMails } = body;
+      const { file, dry_run: dryRun, send_mails: sendMails, ...choices } = body;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const options = { dryRun, partial, part, sendMails, fileName: file.name, onProgress };
+      const options = { ...choices, dryRun, sendMails, fileName: file.name, onProgress };
       return { data: await spreadsheet.import(ctx, bytes, options) };
     },
   });

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries';
-import type { Language } from '../language';
+import { type Language, languages } from '../language';
 
 /** The fixed list of country and region codes, alpha-3 (§3 Address). */
 export const countryCodes = Object.keys(countries.getAlpha3Codes()).sort();
@@ -20,6 +20,46 @@ export function countryName(code: string, language: Language): string {
   const style = calledShort.has(alpha2) ? 'short' : 'long';
   return new Intl.DisplayNames([language], { type: 'region', style }).of(alpha2) ?? code;
 }
+
+/** How people call some of them besides, folded. */
+const otherNames: Record<string, string> = {
+  uk: 'GBR',
+  'great britain': 'GBR',
+  england: 'GBR',
+  'united states of america': 'USA',
+  macau: 'MAC',
+  'hong kong sar': 'HKG',
+  'mainland china': 'CHN',
+  prc: 'CHN',
+  中國內地: 'CHN',
+  中國大陸: 'CHN',
+  中国内地: 'CHN',
+  中国大陆: 'CHN',
+  korea: 'KOR',
+};
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+let codesByName: Map<string, string> | undefined;
+
+/** The codes by every name that a person may write, folded: both codes, and names in any language. */
+export function countryNames(): Map<string, string> {
+  if (codesByName) return codesByName;
+  codesByName = new Map(Object.entries(otherNames));
+  for (const language of languages)
+    for (const style of ['short', 'long'] as const) {
+      const names = new Intl.DisplayNames([language], { type: 'region', style });
+      for (const code of countryCodes) {
+        const alpha2 = alpha2Of(code);
+        const name = alpha2 && names.of(alpha2);
+        if (name) codesByName.set(folded(name), code);
+        if (alpha2) codesByName.set(folded(alpha2), code);
+        codesByName.set(folded(code), code);
+      }
+    }
+  return codesByName;
+}
+
+/** Which country a text means, by its code or name; undefined for none. */
+export const countryMeant = (text: string): string | undefined => countryNames().get(folded(text));
 
 /**
  * Every country for a select, in the order its language sorts by; those a shop of Hong

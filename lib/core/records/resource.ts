@@ -14,6 +14,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   partial?: boolean;
   part?: number;
+  /** How the text of a .csv file is read, where the caller says it. */
+  encoding?: string;
   /** Whether people it creates are mailed. */
   sendMails?: boolean;
   /** As the caller's file is called, for the log. */

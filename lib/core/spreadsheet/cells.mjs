@@ -1,4 +1,6 @@
-import ExcelJS from 'exceljs';
+import { shownNumber, writtenMoment } from './number-formats.mjs';
+import { unescaped, wordReader } from './workbook.mjs';
+import { readXml } from './xml.mjs';
 
 /** What a workbook's cell can hold at most, and more columns than anybody fills. */
 export const MAX_LENGTH = 32_767;
@@ -9,80 +11,99 @@ export const MAX_COLUMNS = 200;
  * shown?: string, values?: { max: number } }} ReadCell its text, or why it cannot be read
  * and what it shows @typedef {{ row: number, cells: ReadCell[] }} ReadRow
  */
+/**
+ * A cell as its file has it. @typedef {{ column: number, type: string, style: number,
+ * value: string, words: string, formula: string | undefined }} RawCell
+ */
 
 /**
- * Every row that holds something, as plain text; undefined when one reaches beyond the
- * columns that are read.
- * @param {ExcelJS.Worksheet} sheet @returns {ReadRow[] | undefined}
+ * Every row of these pieces of a sheet that holds something, as the text it shows; undefined
+ * when one reaches beyond the columns that are read. Rows and cells that do not say where they
+ * stand follow the one before.
+ * @param {readonly Buffer[]} pieces @param {import('./workbook.mjs').Workbook} workbook
+ * @returns {ReadRow[] | undefined}
  */
-export function rowsOf(sheet) {
+export function rowsOf(pieces, workbook) {
   /** @type {ReadRow[]} */
   const rows = [];
-  let tooWide = false;
-  sheet.eachRow((row, number) => {
-    /** @type {ReadCell[]} */
-    const cells = [];
-    row.eachCell((cell, column) => {
-      const text = read(cell);
-      if (!text) return;
-      if (column > MAX_COLUMNS) tooWide = true;
-      else cells[column - 1] = text;
-    });
-    if (cells.length) rows.push({ row: number, cells: Array.from(cells, (cell) => cell ?? '') });
+  const words = wordReader();
+  let [row, column, isWide, part] = [0, 0, false, ''];
+  /** @type {ReadCell[]} */
+  let cells = [];
+  /** @type {RawCell | undefined} */
+  let cell;
+  readXml(pieces, {
+    open(name, { r = '', t = 'n', s = '' }) {
+      part = name;
+      if (name === 'row') [row, column, cells] = [Number(r) || row + 1, 0, []];
+      else if (name === 'c') {
+        column = columnOf(r) || column + 1;
+        cell = { column, type: t, style: Number(s), value: '', words: '', formula: undefined };
+      } else if (name === 'f' && cell) cell.formula = '';
+      words.open(name);
+    },
+    text(text) {
+      words.text(text);
+      if (cell && part === 'v') cell.value += text;
+      if (cell && part === 'f') cell.formula += text;
+    },
+    close(name) {
+      part = '';
+      words.close(name);
+      if (name === 'is' && cell) cell.words = words.take();
+      else if (name === 'c' && cell) {
+        const text = read(cell, workbook);
+        if (text && cell.column > MAX_COLUMNS) isWide = true;
+        else if (text) cells[cell.column - 1] = text;
+        cell = undefined;
+      } else if (name === 'row' && cells.length)
+        rows.push({ row, cells: Array.from(cells, (one) => one ?? '') });
+    },
   });
-  return tooWide ? undefined : rows;
+  return isWide ? undefined : rows;
 }
 
-/** @param {ExcelJS.Cell} cell @returns {ReadCell} */
-function read(cell) {
-  const { value, numFmt, type } = cell;
-  if (type === ExcelJS.ValueType.Formula)
-    return { problem: 'import_formula', shown: `=${cell.formula ?? ''}` };
-  if (type === ExcelJS.ValueType.Error)
-    return { problem: 'import_cell_error', shown: errorOf(value) };
-  if (typeof value === 'number') return digits(value, numFmt);
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime())
-      ? { problem: 'import_cell_error' }
-      : writtenDate(value, numFmt);
-  const text = plain(value);
-  return text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
+/** Counted from 1; 0 where a cell does not say it. @param {string} reference */
+export function columnOf(reference) {
+  const [letters = ''] = /^[A-Z]{1,3}/i.exec(reference) ?? [];
+  return [...letters.toUpperCase()].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
 }
 
-/** @param {ExcelJS.CellValue} value */
-const errorOf = (value) =>
-  typeof value === 'object' && value && 'error' in value ? String(value.error) : '';
+/** @param {RawCell} cell @param {import('./workbook.mjs').Workbook} workbook @returns {ReadCell} */
+function read({ type, style, value, words, formula }, { texts, formats, from1904 }) {
+  if (formula !== undefined) return cellOf(`=${formula}`);
+  if (type === 'e') return { problem: 'import_cell_error', shown: value };
+  if (type === 's') return checked(texts[Number(value)] ?? '');
+  if (type === 'inlineStr') return checked(words);
+  if (type === 'b') return value === '1' ? 'true' : 'false';
+  if (type === 'd') return written(value);
+  const number = Number(value);
+  if (type === 'n' && value.trim() && Number.isFinite(number))
+    return shownNumber(number, formats[style] ?? '', from1904);
+  return checked(unescaped(value));
+}
+
+/** @param {string} iso @returns {ReadCell} */
+function written(iso) {
+  const date = new Date(/[Zz]|[+-]\d\d:\d\d$/.test(iso) || !iso.includes('T') ? iso : `${iso}Z`);
+  return Number.isNaN(date.getTime())
+    ? { problem: 'import_cell_error' }
+    : writtenMoment(date, false);
+}
+
+/** @param {string} text @returns {ReadCell} */
+const checked = (text) =>
+  text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
 
 /**
- * A number as it was typed: fifteen digits are all a workbook keeps; a format of zeros
- * fills up with leading ones. @param {number} value @param {string | undefined} format
+ * A typed text: a formula, unless it is nothing but a text in quotes, with which programs keep a
+ * spreadsheet from taking it for a number. @param {string} typed @returns {ReadCell}
  */
-function digits(value, format) {
-  const text = String(Number(value.toPrecision(15)));
-  return format && /^0+$/.test(format) && Number.isInteger(value) && value >= 0
-    ? text.padStart(format.length, '0')
-    : text;
-}
-
-/**
- * The words of rich text and of links, without what they look like or lead to. @param
- * {unknown} value @returns {string}
- */
-function plain(value) {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'object') return String(value);
-  if ('richText' in value && Array.isArray(value.richText))
-    return value.richText.map((run) => plain(run.text)).join('');
-  return 'text' in value ? plain(value.text) : '';
-}
-
-/**
- * A day, with its time of day where the cell has or shows one: a midnight that nobody sees is
- * none that was meant. @param {Date} date @param {string | undefined} format
- */
-function writtenDate(date, format) {
-  const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');
-  const showsTime = /h/i.test((format ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
-  const shown = time.endsWith(':00') ? time.slice(0, 5) : time;
-  return shown === '00:00' && !showsTime ? day : `${day} ${shown}`;
+export function cellOf(typed) {
+  const [, quoted] = /^="((?:[^"]|"")*)"$/s.exec(typed) ?? [];
+  if (quoted !== undefined) return checked(quoted.replaceAll('""', '"'));
+  return typed.startsWith('=') ? { problem: 'import_formula', shown: typed } : checked(typed);
 }

@@ -1,26 +1,37 @@
 import { parse } from 'csv-parse/sync';
-import { MAX_COLUMNS, MAX_LENGTH } from './cells.mjs';
+import { cellOf, MAX_COLUMNS } from './cells.mjs';
 import { textOf } from './csv-text.mjs';
 
 const SEPARATORS = [',', ';', '\t'];
 const MAX_RECORDS = 60_000;
+/** With this line before all others a spreadsheet is told what parts the cells. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
- * Every row of a .csv file that holds something, counted from 1 as a spreadsheet shows
- * them, or why it cannot be read. Commas, semicolons or tabs part the cells, whichever
- * its first line has most of. @param {Buffer} file
+ * Every row of a .csv file, counted from 1 as a spreadsheet shows them, or why it cannot be
+ * read. The sign that its first line names parts the cells, or whichever of comma, semicolon and
+ * tab that line has most of. @param {Buffer} file @param {string} [encoding] as a person chose it
  * @returns {{ rows: import('./cells.mjs').ReadRow[], encoding: string }
- *   | { refusal: 'import_unreadable' | 'import_encoding' | 'import_too_wide' | 'import_too_much' }}
+ *   | { refusal: 'import_unreadable' | 'import_encoding' | 'import_encoding_close'
+ *     | 'import_page' | 'import_too_wide' | 'import_too_much', values?: { encodings: string } }}
  */
-export function csvRows(file) {
-  const decoded = textOf(file);
+export function csvRows(file, encoding) {
+  const decoded = textOf(file, encoding);
   if (!decoded) return { refusal: file.includes(0) ? 'import_unreadable' : 'import_encoding' };
+  if ('close' in decoded)
+    return {
+      refusal: 'import_encoding_close',
+      values: { encodings: decoded.close.map((name) => name.toUpperCase()).join(', ') },
+    };
+  if (isPage(decoded.text)) return { refusal: 'import_page' };
+  const [line = '', named] = SEPARATOR_LINE.exec(decoded.text) ?? [];
+  const text = decoded.text.slice(line.length);
   /** @type {string[][]} */
   let records;
   try {
-    records = parse(decoded.text, {
+    records = parse(text, {
       bom: true,
-      delimiter: separatorOf(decoded.text),
+      delimiter: named ?? separatorOf(text),
       relax_column_count: true,
       relax_quotes: true,
       to: MAX_RECORDS + 1,
@@ -31,17 +42,13 @@ export function csvRows(file) {
   if (records.length > MAX_RECORDS) return { refusal: 'import_too_much' };
   if (records.some((record) => record.findLastIndex(Boolean) >= MAX_COLUMNS))
     return { refusal: 'import_too_wide' };
-  const rows = records
-    .map((record, index) => ({ row: index + 1, cells: record.map(cellOf) }))
-    .filter(({ cells }) => cells.some(Boolean));
+  const first = line ? 2 : 1;
+  const rows = records.map((record, index) => ({ row: index + first, cells: record.map(cellOf) }));
   return { rows, encoding: decoded.encoding };
 }
 
-/** @param {string} text @returns {import('./cells.mjs').ReadCell} */
-function cellOf(text) {
-  if (text.length > MAX_LENGTH) return { problem: 'too_long', values: { max: MAX_LENGTH } };
-  return text.startsWith('=') ? { problem: 'import_formula', shown: text } : text;
-}
+/** A web page or another text of XML, which old programs call .xls. @param {string} text */
+const isPage = (text) => /^\s*<(!doctype|html|table|head|meta|style|\?xml)\b/i.test(text);
 
 /** @param {string} text */
 function separatorOf(text) {

@@ -1,58 +1,67 @@
-/** Pairs of bytes that are common characters, in a text of either kind. */
-const COMMON_ENOUGH = 0.6;
+import { readsLikeChinese, readsLikeWestern } from './likelihood.mjs';
+
+/** What a .csv file without a mark is read as when it is no Unicode, and how a reading is judged. */
+const guesses = [
+  { encoding: 'gb18030', likelihood: readsLikeChinese('gb18030') },
+  { encoding: 'big5', likelihood: readsLikeChinese('big5') },
+  { encoding: 'windows-1252', likelihood: readsLikeWestern },
+];
+/** The signs of Windows-1252 from 0x80 on, which decoders take for control characters. */
+export const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Below this a reading is none; readings that differ by less are for a person to tell apart. */
+const LIKELY = 0.25;
+const CLEARLY = 0.2;
 
 /**
- * A file's bytes as text: by the mark at its beginning, else UTF-16 by its zeros, UTF-8,
- * or whichever of GB18030 and Big5 makes common characters of it. Undefined when none
- * does. @param {Buffer} file @returns {{ text: string, encoding: string } | undefined}
+ * A file's bytes as text: in the encoding that a person chose, or by the mark at its beginning,
+ * UTF-16 by its zeros, UTF-8, or whichever of GB18030, Big5 and Windows-1252 makes likely words of
+ * it; `close` are those of them that are about as likely. Undefined when none is.
+ * @param {Buffer} file @param {string} [chosen]
+ * @returns {{ text: string, encoding: string } | { close: string[] } | undefined}
  */
-export function textOf(file) {
-  for (const encoding of candidates(file)) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(file);
-      if (!text.includes('\0')) return { text, encoding };
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
-  }
-  return undefined;
+export function textOf(file, chosen) {
+  const unicode = [chosen ?? unicodeOf(file)].flatMap((encoding) => decoded(file, encoding));
+  if (chosen || unicode.length) return unicode[0];
+  const readings = guesses
+    .flatMap(({ encoding, likelihood }) =>
+      decoded(file, encoding).map((reading) => ({ ...reading, share: likelihood(reading.text) })),
+    )
+    .filter(({ share }) => share >= LIKELY)
+    .sort((a, b) => b.share - a.share);
+  const [best, ...others] = readings;
+  if (!best) return undefined;
+  const close = others.filter(({ share }) => best.share - share < CLEARLY);
+  return close.length
+    ? { close: [best, ...close].map(({ encoding }) => encoding) }
+    : { text: best.text, encoding: best.encoding };
 }
 
+/** @param {Buffer} file @param {string} encoding */
+function decoded(file, encoding) {
+  try {
+    const raw = new TextDecoder(encoding, { fatal: true }).decode(file);
+    const text = encoding === 'windows-1252' ? withSigns(raw) : raw;
+    return text.includes('\0') ? [] : [{ text, encoding }];
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return [];
+  }
+}
+
+/** @param {string} text */
+const withSigns = (text) =>
+  text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
+
 /** @param {Buffer} file */
-function candidates(file) {
-  if (file[0] === 0xff && file[1] === 0xfe) return ['utf-16le'];
-  if (file[0] === 0xfe && file[1] === 0xff) return ['utf-16be'];
+function unicodeOf(file) {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
   const start = file.subarray(0, 2000);
   const zeros = [0, 1].map(
     (odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length,
   );
-  if ((zeros[1] ?? 0) > start.length / 8) return ['utf-16le'];
-  if ((zeros[0] ?? 0) > start.length / 8) return ['utf-16be'];
-  const { gb18030, big5 } = commonness(file);
-  const chinese = [
-    { encoding: 'gb18030', share: gb18030 },
-    { encoding: 'big5', share: big5 },
-  ]
-    .filter(({ share }) => share >= COMMON_ENOUGH)
-    .sort((a, b) => b.share - a.share);
-  return ['utf-8', ...chinese.map(({ encoding }) => encoding)];
-}
-
-/**
- * Both encodings take two bytes for a character and keep their common ones in a block of
- * their own, so the share of pairs that fall into it tells them apart. @param {Buffer} file
- */
-function commonness(file) {
-  let [pairs, gb18030, big5] = [0, 0, 0];
-  for (let at = 0; at < file.length - 1; at++) {
-    const [lead = 0, trail = 0] = [file[at], file[at + 1]];
-    if (lead < 0x81) continue;
-    at++;
-    // Punctuation stands in the same block of both.
-    if (lead >= 0xa1 && lead <= 0xa3) continue;
-    pairs++;
-    if (lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1) gb18030++;
-    if (lead >= 0xa4 && lead <= 0xc6) big5++;
-  }
-  return { gb18030: gb18030 / (pairs || 1), big5: big5 / (pairs || 1) };
+  if ((zeros[1] ?? 0) > start.length / 8) return 'utf-16le';
+  if ((zeros[0] ?? 0) > start.length / 8) return 'utf-16be';
+  return 'utf-8';
 }

@@ -1,101 +1,119 @@
-import JSZip from 'jszip';
+import { columnOf } from './cells.mjs';
+import { TooMuch } from './zip-parts.mjs';
 
 const MAX_RANGES = 60_000;
+const [OPEN, CLOSE, SLASH, COLON, BANG] = [0x3c, 0x3e, 0x2f, 0x3a, 0x21];
+/** What ends a name. */
+const ENDS = new Set([0x20, 0x09, 0x0a, 0x0d, SLASH, CLOSE]);
+const COMMENT = Buffer.from('<!--');
+const CDATA = Buffer.from('<![CDATA[');
 
 /**
- * A row of a sheet as it stands in the file: its number and where it begins and ends.
+ * A row of a sheet: its number, and where what it holds begins and ends in the file.
  * @typedef {{ row: number, start: number, end: number }} RowRange
+ * @typedef {{ name: string, isClosing: boolean, start: number, end: number }} Tag
  */
 
 /**
- * The first sheet of a workbook, whose rows can be taken out without reading the others.
- * Undefined when the file is built in a way that does not allow it.
- * @param {Buffer} file
+ * The rows of a sheet that have a cell with something in it, found without parsing the others.
+ * @param {Buffer} xml @returns {RowRange[]}
  */
-export async function openSheet(file) {
-  const zip = await JSZip.loadAsync(file);
-  const path = await firstSheet(zip);
-  const part = path && zip.file(path);
-  if (!part) return undefined;
-  const xml = await part.async('nodebuffer');
-  const ranges = rangesOf(xml);
-  const [first, last] = [ranges?.at(0), ranges?.at(-1)];
-  if (!ranges || !first || !last) return undefined;
-  const [before, after] = [xml.subarray(0, first.start), xml.subarray(last.end)];
-  return {
-    /** The rows that have a cell with something in it. */
-    ranges: ranges.filter(({ start, end }) => holdsSomething(xml.subarray(start, end))),
-    /** The workbook with only these rows. @param {readonly RowRange[]} rows */
-    withRows(rows) {
-      return packed([before, ...rows.map(({ start, end }) => xml.subarray(start, end)), after]);
-    },
-    /**
-     * The workbook with only this column of these rows. @param {string} column @param
-     * {readonly RowRange[]} rows
-     */
-    withColumn(column, rows) {
-      return packed([
-        before,
-        ...rows.flatMap((range) => [
-          Buffer.from(`<row r="${range.row}">`),
-          cellAt(xml, column, range),
-          Buffer.from('</row>'),
-        ]),
-        after,
-      ]);
-    },
-  };
-
-  /** @param {Buffer[]} pieces */
-  function packed(pieces) {
-    zip.file(path ?? '', Buffer.concat(pieces));
-    return zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
-  }
-}
-
-/** Where the first sheet that the workbook lists is kept. @param {JSZip} zip */
-async function firstSheet(zip) {
-  const workbook = (await zip.file('xl/workbook.xml')?.async('string')) ?? '';
-  const relations = (await zip.file('xl/_rels/workbook.xml.rels')?.async('string')) ?? '';
-  const [, id] = /<sheet\s[^<>]*?r:id="([^"]{1,50})"/.exec(workbook) ?? [];
-  const relation = relations.split('<Relationship ').find((text) => text.includes(`Id="${id}"`));
-  const [, target = ''] = /Target="\/?([^"]{1,200})"/.exec(relation ?? '') ?? [];
-  return id && target ? `xl/${target.replace(/^xl\//, '')}` : undefined;
-}
-
-/** Undefined when a row does not say its number, or there are too many. @param {Buffer} xml */
-function rangesOf(xml) {
+export function rowRanges(xml) {
   /** @type {RowRange[]} */
   const ranges = [];
-  for (let start = nextRow(xml, 0); start >= 0; start = nextRow(xml, ranges.at(-1)?.end ?? 0)) {
-    const opened = xml.indexOf('>', start);
-    const [, number] = /\sr="(\d{1,7})"/.exec(xml.toString('latin1', start, opened)) ?? [];
-    const isEmpty = xml[opened - 1] === '/'.charCodeAt(0);
-    const closed = isEmpty ? opened + 1 : xml.indexOf('</row>', opened) + '</row>'.length;
-    if (!number || opened < 0 || closed <= opened || ranges.length === MAX_RANGES) return undefined;
-    ranges.push({ row: Number(number), start, end: closed });
+  let [row, start, holds] = [0, 0, false];
+  for (const { name, isClosing, ...tag } of tagsOf(xml, { start: 0, end: xml.length })) {
+    if (name === 'row' && !isClosing)
+      [row, start, holds] = [Number(placeOf(xml, tag)) || row + 1, tag.end, false];
+    else if (name === 'row' && holds) {
+      if (ranges.length === MAX_RANGES) throw new TooMuch();
+      ranges.push({ row, start, end: tag.start });
+    } else if (name !== 'c') holds = true;
   }
   return ranges;
 }
 
-/** `<rowBreaks` begins like a row. @param {Buffer} xml @param {number} from */
-function nextRow(xml, from) {
-  for (let at = xml.indexOf('<row', from); at >= 0; at = xml.indexOf('<row', at + 4))
-    if (' >/\t\r\n'.includes(String.fromCharCode(xml[at + 4] ?? 0))) return at;
-  return -1;
+/** These rows by themselves. @param {Buffer} xml @param {readonly RowRange[]} ranges */
+export const cutRows = (xml, ranges) =>
+  piecesOf(ranges, ({ start, end }) => xml.subarray(start, end));
+
+/**
+ * This one of their cells alone, counted from 1; it comes as the first of its row where the file
+ * does not say where it stands. @param {Buffer} xml @param {readonly RowRange[]} ranges @param
+ * {number} column
+ */
+export const cutColumn = (xml, ranges, column) =>
+  piecesOf(ranges, (range) => cellAt(xml, range, column));
+
+/** @param {readonly RowRange[]} ranges @param {(range: RowRange) => Buffer} content */
+const piecesOf = (ranges, content) => [
+  Buffer.from('<rows>'),
+  ...ranges.flatMap((range) => [
+    Buffer.from(`<row r="${range.row}">`),
+    content(range),
+    Buffer.from('</row>'),
+  ]),
+  Buffer.from('</rows>'),
+];
+
+/** @param {Buffer} xml @param {RowRange} range @param {number} column */
+function cellAt(xml, range, column) {
+  let [at, from] = [0, -1];
+  for (const { name, isClosing, ...tag } of tagsOf(xml, range)) {
+    if (name !== 'c') continue;
+    if (isClosing && from >= 0) return xml.subarray(from, tag.end);
+    if (isClosing) continue;
+    at = columnOf(placeOf(xml, tag)) || at + 1;
+    if (at === column) from = xml[tag.end - 2] === SLASH ? -1 : tag.start;
+  }
+  return Buffer.alloc(0);
 }
 
-/** @param {Buffer} row */
-const holdsSomething = (row) => ['<v', '<is', '<f'].some((tag) => row.includes(tag));
+/** Where a row or cell says that it stands. @param {Buffer} xml @param {Pick<Tag, 'start' | 'end'>}
+ * tag */
+function placeOf(xml, { start, end }) {
+  const [, place = ''] = /\sr\s*=\s*["']([^"']*)/.exec(xml.toString('latin1', start, end)) ?? [];
+  return place;
+}
 
-/** @param {Buffer} xml @param {string} column @param {RowRange} range */
-function cellAt(xml, column, { row, start, end }) {
-  const text = xml.subarray(start, end);
-  const named = text.indexOf(`r="${column}${row}"`);
-  const from = named < 0 ? -1 : text.lastIndexOf('<c', named);
-  const opened = from < 0 ? -1 : text.indexOf('>', named);
-  if (opened < 0) return Buffer.alloc(0);
-  const isEmpty = text[opened - 1] === '/'.charCodeAt(0);
-  const closed = isEmpty ? opened + 1 : text.indexOf('</c>', opened) + '</c>'.length;
-  return text.subarray(from, closed);
+/**
+ * The tags of rows, of cells and of what cells hold, whatever their prefix; an empty one is not
+ * closed. @param {Buffer} xml @param {{ start: number, end: number }} range
+ * @returns {Generator<Tag>}
+ */
+function* tagsOf(xml, { start: from, end: to }) {
+  for (let start = xml.indexOf(OPEN, from); start >= 0 && start < to; ) {
+    const isClosing = xml[start + 1] === SLASH;
+    let first = start + (isClosing ? 2 : 1);
+    let last = first;
+    for (; last < to && !ENDS.has(xml[last] ?? 0); last++)
+      if (xml[last] === COLON) first = last + 1;
+    const name = nameAt(xml, first, last);
+    const end = endOf(xml, start, last);
+    if (name) yield { name, isClosing, start, end };
+    start = xml.indexOf(OPEN, end);
+  }
+}
+
+/** Those that are looked for, without making a text of every other. @param {Buffer} xml @param
+ * {number} first @param {number} last */
+function nameAt(xml, first, last) {
+  const at = (/** @type {number} */ place) => String.fromCharCode(xml[first + place] ?? 0);
+  if (last - first === 1) return 'cvf'.includes(at(0)) ? at(0) : undefined;
+  if (last - first === 2) return at(0) + at(1) === 'is' ? 'is' : undefined;
+  return last - first === 3 && at(0) + at(1) + at(2) === 'row' ? 'row' : undefined;
+}
+
+/**
+ * Where a tag ends that begins here, or a piece that holds none. @param {Buffer} xml @param
+ * {number} start @param {number} last
+ */
+function endOf(xml, start, last) {
+  const beginsWith = (/** @type {Buffer} */ mark) =>
+    xml.compare(mark, 0, mark.length, start, start + mark.length) === 0;
+  let mark = '>';
+  if (xml[start + 1] === BANG && beginsWith(CDATA)) mark = ']]>';
+  else if (xml[start + 1] === BANG && beginsWith(COMMENT)) mark = '-->';
+  const end = xml.indexOf(mark, last);
+  return end < 0 ? xml.length : end + mark.length;
 }

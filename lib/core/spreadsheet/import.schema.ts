@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { requiredOrWrong, switched, unlessEmpty, whole } from '../rules.schema';
+import { oneOf, requiredOrWrong, switched, unlessEmpty, whole } from '../rules.schema';
+
+/** What a .csv file may be written in that does not say it. */
+export const csvEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252'] as const;
+export type CsvEncoding = (typeof csvEncodings)[number];
 
 /**
  * §7.6 POST /api/admin/{resource}/import: a form with `file`; with `dry_run` nothing is
  * written; with `partial` the right records are, although others are wrong; `part` is the
- * part, from 1, of a file of more than 1000 rows; without `send_mails` nobody it creates is
- * mailed.
+ * part, from 1, of a file of more than 1000 rows; `encoding` is how a .csv file's letters are
+ * written, where that cannot be told from them; without `send_mails` nobody it creates is mailed.
  */
 export const importInput = z.object({
   file: z.file(requiredOrWrong).min(1, 'required'),
   dry_run: switched.default(false),
   partial: switched.default(false),
   send_mails: switched.default(true),
+  encoding: unlessEmpty(oneOf(csvEncodings)),
   part: unlessEmpty(whole.pipe(z.int().positive('check_input').max(1000, 'check_input'))),
 });
 /** GET /api/admin/{resource}/export: with `template` an empty sheet with examples. */

@@ -9,8 +9,7 @@ import type { ReadRow } from './cells.mjs';
 export type Cell = { text: string; problem?: ErrorText; shown?: string };
 type SheetRow = { row: number; cells: Cell[] };
 /**
- * The first sheet of a file: the names in its first row, and every row below that holds
- * something.
+ * A sheet of a file: the names in its first row, and every row below that holds something.
  */
 export type Sheet = {
   names: string[];
@@ -20,9 +19,21 @@ export type Sheet = {
   parts: number;
   /** How the text of a .csv file was read. */
   encoding?: string;
+  /** Which of a workbook's sheets this is, and which others would have fitted as well. */
+  sheet?: { name: string; isFirst: boolean; others: string[] };
 };
-/** A part of a larger file, from 1; rows with the same text in column `together` stay together. */
-export type SheetPartRequest = { part: number; together: string };
+/**
+ * What is looked for in a file: a `part` of a larger one, from 1, where rows with the same text
+ * in the column `together` stay together; the sheet that has these `headings`, above all the
+ * `needed` ones; and how the text of a .csv file is to be read, where a person chose it.
+ */
+export type SheetRequest = {
+  part?: number;
+  together?: string;
+  headings?: string[];
+  needed?: string[];
+  encoding?: string;
+};
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -33,31 +44,36 @@ const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stac
 const PATIENCE_MS = 10_000;
 
 type Reading =
-  | { rows: ReadRow[]; part: number; parts: number; encoding?: string; refusal?: undefined }
-  | { refusal: ErrorKey };
+  | (Pick<Sheet, 'part' | 'parts' | 'encoding' | 'sheet'> & {
+      rows: ReadRow[];
+      refusal?: undefined;
+    })
+  | { refusal: ErrorKey; values?: ErrorText['values'] };
 
 /**
- * Reads the first sheet of an .xlsx file or a .csv file, one file at a time, in a thread
- * with a limit of memory and of time, so that no file can hold up the shop. Texts come
- * without the apostrophe our exports put before them. Refuses, on `file`, other kinds of
- * files, more than 10 MB, what unpacks to far more, and more than 1000 rows below the names
- * (§5.7). With `wanted` a longer file is read in parts of at most 1000 rows.
+ * Reads the sheet of an .xlsx file that fits, or a .csv file, one file at a time, in a thread
+ * with a limit of memory and of time, so that no file can hold up the shop. Texts come as they
+ * are shown, without the apostrophe our exports put before them. Refuses, on `file`, other kinds
+ * of files, more than 10 MB, what unpacks to far more, a .csv file whose letters can be read in
+ * several ways, and more than 1000 rows below the names (§5.7); with a `part` a longer file is
+ * read in parts of at most 1000 rows.
  */
-export async function readSheet(file: Uint8Array, wanted?: SheetPartRequest): Promise<Sheet> {
+export async function readSheet(file: Uint8Array, wanted: SheetRequest = {}): Promise<Sheet> {
   if (file.length > MAX_FILE_BYTES) throw invalid('file', 'import_too_large');
   const reading = await concurrencyLimit('spreadsheets', 1)(() => inThread(file, wanted));
-  if (reading.refusal) throw invalid('file', reading.refusal);
+  if (reading.refusal) throw invalid('file', reading.refusal, reading.values);
   const [names, ...rows] = reading.rows.map(({ row, cells }) => ({
     row,
     cells: cells.map(cellOf),
   }));
-  const { part, parts, encoding } = reading;
+  const { part, parts, encoding, sheet } = reading;
   return {
     names: names?.cells.map(({ text }) => text.trim()) ?? [],
     rows,
     part,
     parts,
     encoding,
+    sheet,
   };
 }
 
@@ -70,7 +86,7 @@ const cellOf = (cell: ReadRow['cells'][number]): Cell =>
         shown: cell.shown,
       };
 
-function inThread(file: Uint8Array, wanted?: SheetPartRequest): Promise<Reading> {
+function inThread(file: Uint8Array, wanted: SheetRequest): Promise<Reading> {
   const worker = new Worker(new URL('./reader.mjs', import.meta.url), {
     resourceLimits: LIMITS,
     env: {},

@@ -1,58 +1,55 @@
 // Runs in a thread of its own (`read-sheet.ts`), which may be stopped at any moment:
-// reads the first sheet of a workbook, or a .csv file.
+// reads the sheet of a workbook that fits, or a .csv file.
 import { parentPort } from 'node:worker_threads';
-import ExcelJS from 'exceljs';
 import { goLast } from '../low-priority.mjs';
 import { rowsOf } from './cells.mjs';
-import { columnLetters } from './column-letters.mjs';
 import { csvRows } from './csv-rows.mjs';
-import { openSheet } from './cut-sheet.mjs';
+import { cutColumn, cutRows, rowRanges } from './cut-sheet.mjs';
 import { MAX_ROWS, partsOf } from './parts.mjs';
-import { isOldFormat, isZip, LARGE_FILE, refusalOf } from './zip-limits.mjs';
+import { openWorkbook } from './workbook.mjs';
+import { isOldFormat, isZip, LARGE_FILE, openZip, TooMuch } from './zip-parts.mjs';
 
 /**
- * What a sheet of data needs none of; some of it the library would spread over every cell
- * of a range that may be the whole sheet.
+ * What is looked for: a part of a larger file, whose rows with the same text in the column
+ * `together` stay together; a sheet with these headings, the `needed` ones first of all; and
+ * the encoding of a .csv file, where a person chose it.
+ * @typedef {{ part?: number, together?: string, headings?: string[], needed?: string[],
+ *   encoding?: string }} Wanted
+ * @typedef {import('./cells.mjs').ReadRow[]} Rows
+ * @typedef {{ name: string, isFirst: boolean, others: string[] }} TakenSheet the sheet that was
+ *   read, and those that fit as well
  */
-const ignoreNodes = [
-  'cols',
-  'mergeCells',
-  'dataValidations',
-  'conditionalFormatting',
-  'hyperlinks',
-  'drawing',
-  'legacyDrawing',
-  'picture',
-  'tableParts',
-];
 
-/** @typedef {{ part: number, together: string }} Wanted which part of a larger file */
-/** @typedef {import('./cells.mjs').ReadRow[]} Rows */
-/** @param {Buffer} file @param {Wanted | undefined} wanted */
-async function read(file, wanted) {
+/** @param {Buffer} file @param {Wanted} wanted */
+function read(file, wanted) {
   if (isOldFormat(file)) return { refusal: 'import_old_format' };
-  if (!isZip(file)) return readCsv(file, wanted);
-  const large = wanted && (await readLarge(file, wanted));
-  if (large) return large;
-  const { rows, refusal } = await readWorkbook(file);
-  return rows ? whole(rows) : { refusal };
+  try {
+    return isZip(file) ? readWorkbook(file, wanted) : readCsv(file, wanted);
+  } catch (error) {
+    return { refusal: error instanceof TooMuch ? 'import_too_much' : 'import_unreadable' };
+  }
 }
 
-/** @param {Rows} rows @param {string} [encoding] */
-function whole(rows, encoding) {
+/** Rows of blanks say nothing. @param {Rows} rows */
+const filled = (rows) =>
+  rows.filter(({ cells }) => cells.some((cell) => typeof cell !== 'string' || cell.trim()));
+
+/** @param {Rows} rows @param {{ encoding?: string, sheet?: TakenSheet }} about */
+function whole(rows, about) {
   if (rows.length < 2) return { refusal: 'import_empty' };
   return rows.length > MAX_ROWS + 1
     ? { refusal: 'import_limit' }
-    : { rows, part: 1, parts: 1, encoding };
+    : { rows, part: 1, parts: 1, ...about };
 }
 
-/** @param {Buffer} file @param {Wanted | undefined} wanted */
+/** @param {Buffer} file @param {Wanted} wanted */
 function readCsv(file, wanted) {
-  const found = csvRows(file);
+  const found = csvRows(file, wanted.encoding);
   if ('refusal' in found) return found;
-  const { rows, encoding } = found;
+  const { encoding } = found;
+  const rows = filled(found.rows);
   const [head, ...others] = rows;
-  if (!wanted || !head || rows.length <= MAX_ROWS + 1) return whole(rows, encoding);
+  if (!wanted.part || !head || rows.length <= MAX_ROWS + 1) return whole(rows, { encoding });
   const at = keyColumn(head.cells, wanted);
   const parts = partsOf(others.map(({ row, cells }) => ({ row, key: textOf(cells[at]) })));
   const own = new Set(parts?.[wanted.part - 1]);
@@ -62,60 +59,90 @@ function readCsv(file, wanted) {
     : { refusal: 'import_limit' };
 }
 
-/**
- * A part of a workbook with more rows than one call may take; only its rows are read.
- * Undefined when it has no more. @param {Buffer} file @param {Wanted} wanted
- */
-async function readLarge(file, wanted) {
-  const refusal = refusalOf(file, LARGE_FILE);
-  if (refusal) return { refusal };
-  const sheet = await openSheet(file).catch(() => undefined);
-  if (!sheet || sheet.ranges.length <= MAX_ROWS + 1) return undefined;
-  const [head, ...others] = sheet.ranges;
-  if (!head) return undefined;
-  const named = await readWorkbook(await sheet.withRows([head]));
-  const at = keyColumn(named.rows?.[0]?.cells ?? [], wanted);
-  if (at < 0) return { refusal: 'import_limit' };
-  const keys = await readWorkbook(await sheet.withColumn(columnLetters(at), others));
-  if (!keys.rows) return { refusal: keys.refusal };
-  const keyOf = new Map(keys.rows.map(({ row, cells }) => [row, textOf(cells[at])]));
-  const parts = partsOf(others.map(({ row }) => ({ row, key: keyOf.get(row) ?? '' })));
-  const own = new Set(parts?.[wanted.part - 1]);
-  if (!own.size) return { refusal: 'import_limit' };
-  const found = await readWorkbook(
-    await sheet.withRows([head, ...others.filter(({ row }) => own.has(row))]),
-  );
-  return found.rows
-    ? { rows: found.rows, part: wanted.part, parts: parts?.length }
-    : { refusal: found.refusal };
+/** @param {Buffer} file @param {Wanted} wanted */
+function readWorkbook(file, wanted) {
+  const workbook = openWorkbook(wanted.part ? openZip(file, LARGE_FILE) : openZip(file));
+  const { xml, ranges, sheet } = fittingSheet(workbook, wanted);
+  if (wanted.part && ranges.length > MAX_ROWS + 1)
+    return readPart(xml, ranges, workbook, { ...wanted, part: wanted.part }, sheet);
+  const rows = rowsOf(cutRows(xml, ranges), workbook);
+  return rows ? whole(filled(rows), { sheet }) : { refusal: 'import_too_wide' };
 }
 
+/**
+ * A part of a sheet with more rows than one call may take; only its rows are parsed.
+ * @param {Buffer} xml @param {import('./cut-sheet.mjs').RowRange[]} ranges @param
+ * {import('./workbook.mjs').Workbook} workbook @param {Wanted & { part: number }} wanted @param
+ * {TakenSheet} sheet
+ */
+function readPart(xml, ranges, workbook, wanted, sheet) {
+  const head = firstRow(xml, ranges, workbook);
+  const others = ranges.filter(({ row }) => row > (head?.row ?? 0));
+  const at = keyColumn(head?.cells ?? [], wanted);
+  const keys = at < 0 ? [] : (rowsOf(cutColumn(xml, others, at + 1), workbook) ?? []);
+  const keyOf = new Map(keys.map(({ row, cells }) => [row, textOf(cells.at(-1))]));
+  const parts = partsOf(others.map(({ row }) => ({ row, key: keyOf.get(row) ?? '' })));
+  const own = new Set(parts?.[wanted.part - 1]);
+  if (!head || !own.size) return { refusal: 'import_limit' };
+  const rows = rowsOf(
+    cutRows(
+      xml,
+      others.filter(({ row }) => own.has(row)),
+    ),
+    workbook,
+  );
+  return rows
+    ? { rows: [head, ...filled(rows)], part: wanted.part, parts: parts?.length, sheet }
+    : { refusal: 'import_too_wide' };
+}
+
+/** So many rows of blanks may stand above the names of the columns. */
+const MAX_BLANK = 50;
+
+/**
+ * The first row of a sheet that holds something. @param {Buffer} xml @param
+ * {import('./cut-sheet.mjs').RowRange[]} ranges @param {import('./workbook.mjs').Workbook} workbook
+ */
+function firstRow(xml, ranges, workbook) {
+  for (const range of ranges.slice(0, MAX_BLANK)) {
+    const [row] = filled(rowsOf(cutRows(xml, [range]), workbook) ?? []);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/**
+ * The first sheet whose first row has every heading that is needed; else the one that has most
+ * of those that are known; else the first. Hidden ones are none of them.
+ * @param {import('./workbook.mjs').Workbook} workbook @param {Wanted} wanted
+ */
+function fittingSheet(workbook, { headings = [], needed = [] }) {
+  const sheets = workbook.sheets.map(({ name, isFirst, xml: unpack }) => {
+    const xml = unpack();
+    const ranges = rowRanges(xml);
+    const names = firstRow(xml, ranges, workbook)?.cells.map(folded) ?? [];
+    const known = headings.filter((heading) => names.includes(heading)).length;
+    const fits = known > 0 && needed.every((heading) => names.includes(heading));
+    return { name, isFirst, xml, ranges, known, fits };
+  });
+  const most = Math.max(...sheets.map(({ known }) => known));
+  const taken = sheets.find(({ fits }) => fits) ?? sheets.find(({ known }) => known === most);
+  if (!taken) throw new RangeError('no sheet');
+  const { name, isFirst, xml, ranges } = taken;
+  const others = sheets.filter((one) => one !== taken && one.fits).map((one) => one.name);
+  return { xml, ranges, sheet: { name, isFirst, others } };
+}
+
+/** @param {import('./cells.mjs').ReadCell | undefined} name */
+const folded = (name) => textOf(name).trim().toLowerCase();
+
 /** @param {import('./cells.mjs').ReadCell[]} names @param {Wanted} wanted */
-const keyColumn = (names, { together }) =>
-  names.findIndex((name) => textOf(name).trim().toLowerCase() === together);
+const keyColumn = (names, { together }) => names.findIndex((name) => folded(name) === together);
 
 /** @param {import('./cells.mjs').ReadCell | undefined} cell */
 const textOf = (cell) => (typeof cell === 'string' ? cell : '');
 
-/** @param {Buffer} file @returns {Promise<{ rows?: Rows, refusal?: string }>} */
-async function readWorkbook(file) {
-  const refusal = refusalOf(file);
-  if (refusal) return { refusal };
-  const workbook = new ExcelJS.Workbook();
-  // The same for named ranges.
-  Object.defineProperty(workbook.definedNames, 'model', { set: () => undefined, get: () => [] });
-  try {
-    await workbook.xlsx.load(new Uint8Array(file).buffer, { ignoreNodes });
-  } catch {
-    return { refusal: 'import_unreadable' };
-  }
-  const [sheet] = workbook.worksheets;
-  if (!sheet) return { refusal: 'import_unreadable' };
-  const rows = rowsOf(sheet);
-  return rows ? { rows } : { refusal: 'import_too_wide' };
-}
-
 goLast();
-parentPort?.once('message', async ({ file, wanted }) =>
-  parentPort?.postMessage(await read(Buffer.from(file), wanted)),
+parentPort?.once('message', ({ file, wanted }) =>
+  parentPort?.postMessage(read(Buffer.from(file), wanted)),
 );

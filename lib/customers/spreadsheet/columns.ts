@@ -4,9 +4,12 @@ import { parseLanguage } from '@/lib/core/language';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import type { Messages } from '@/lib/i18n/messages';
 import {
+  explained,
   firstText,
   flagCell,
   joinList,
+  NAME_MARKS,
+  plainDay,
   type Reading,
   readFlag,
   right,
@@ -54,12 +57,14 @@ const text = (name: TextField, traits: Traits = {}): CustomerColumn => ({
 
 const list = (name: 'mobiles' | 'emails' | 'tags', traits: Traits = {}): CustomerColumn => ({
   name,
-  write: (record) => joinList(record[name]),
+  write: (record) => joinList(record[name], NAME_MARKS),
   read: (cell) => readList(name, cell),
   ...traits,
 });
 const readList = (name: 'mobiles' | 'emails' | 'tags', cell: string) =>
-  underRule(importedCustomer.shape[name], splitList(cell), (items) => joinList(items ?? []));
+  underRule(importedCustomer.shape[name], splitList(cell, NAME_MARKS).filter(Boolean), (items) =>
+    joinList(items ?? [], NAME_MARKS),
+  );
 
 const flag = (name: 'enabled' | 'consent_email' | 'tax_exempt'): CustomerColumn => ({
   name,
@@ -106,7 +111,13 @@ export const customerColumns: CustomerColumn[] = [
   }),
   list('emails', { width: 30 }),
   text('gender', { empty: 'refused' }),
-  text('date_of_birth'),
+  text('date_of_birth', {
+    read: (cell) =>
+      explained(
+        underRule(importedCustomer.shape.date_of_birth, plainDay(cell), (day) => day ?? ''),
+        'import_day',
+      ),
+  }),
   list('tags', { width: 24 }),
   text('preferred_language', {
     empty: 'stays',
@@ -153,7 +164,7 @@ function inOneForm<T>(reading: Reading<T>, normal: (value: T) => T): Reading<T> 
   if (reading.problem) return reading;
   try {
     const value = normal(reading.value);
-    return right(value, Array.isArray(value) ? joinList(value) : String(value ?? ''));
+    return right(value, Array.isArray(value) ? joinList(value, NAME_MARKS) : String(value ?? ''));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { problem: firstText(error.fields) };

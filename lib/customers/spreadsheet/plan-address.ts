@@ -1,5 +1,7 @@
+import { countryMeant, countryNames, isCountry } from '@/lib/core/address/countries';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
+import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import { firstText } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';
 import type { Report } from '@/lib/imports/report';
@@ -26,10 +28,21 @@ export function planAddress(
   const told = addressColumns.map((column) => {
     const { name, address: field = 'address' } = column;
     const from = cells?.[name] ?? '';
-    return { name, field, from, to: given.has(column) ? (row.cells.get(name)?.text ?? '') : from };
+    const typed = row.cells.get(name)?.text ?? '';
+    const to = field === 'country' ? (countryMeant(typed) ?? typed) : typed;
+    return { name, field, from, to: given.has(column) ? to : from };
   });
   const changed = told.filter(({ from, to }) => from !== to);
   if (!changed.length || told.every(({ to }) => !to)) return {};
+  const country = told.find(({ field }) => field === 'country')?.to ?? '';
+  if (country && !isCountry(country)) {
+    const near = nearMiss(country, countryNames().keys());
+    report.refuse(row.row, 'address_country', {
+      key: 'import_country',
+      values: { near: (near && countryMeant(near)) ?? 'none' },
+    });
+    return {};
+  }
   const shown = current && shownAddress(current.record);
   const { address: whole, ...kept } = shown ?? { address: '' };
   // What was given by parts stays so for as long as its text does.

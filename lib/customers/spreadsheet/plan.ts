@@ -3,6 +3,7 @@ import { inArray, or } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
+import { countryMeant } from '@/lib/core/address/countries';
 import type { StaffContext } from '@/lib/core/context';
 import type { NamedRow } from '@/lib/imports/named-rows';
 import { type RecordPlan, Report } from '@/lib/imports/report';
@@ -107,7 +108,7 @@ function planRow(
   report: Report,
 ): Partial<CustomerChanges> {
   const country =
-    textOf(row, 'address_country').toUpperCase() ||
+    countryMeant(textOf(row, 'address_country')) ||
     (current && shownAddress(current.record)?.country) ||
     undefined;
   const given = new Set(sheet.columns);

@@ -10,7 +10,9 @@ import { type Edge, writeMoment } from '@/lib/core/zoned-time';
 import {
   explained,
   joinList,
+  plainDay,
   type Reading,
+  readCode,
   right,
   splitList,
   underRule,
@@ -80,11 +82,9 @@ export const readWeight = (cell: string): Reading<number | null | undefined> =>
     'import_weight',
   );
 
-/** `4.89E+12`: some programs write a long number so, and its digits are lost. */
-const SHORTENED = /^\d[.,]\d+E\+\d+$/i;
 /** What a scanner reads from a variant; an emptied cell takes it away. */
 export const readBarcode = (cell: string): Reading<string | null | undefined> =>
-  SHORTENED.test(cell) ? unread('import_barcode') : underRule(barcode, cell, (code) => code ?? '');
+  readCode(barcode, cell, (code) => code ?? '');
 
 /** A price as a verb takes it; its text has the decimals of the shop's currency, no more. */
 export function readPrice(cell: string, { decimals }: CellContext): Reading<string> {
@@ -115,7 +115,8 @@ export const readMomentCell =
   (cell: string, { zone }: CellContext): Reading<Date | null> => {
     if (cell === '') return right(null, '');
     const rule = edge === 'start' ? startInstant : endInstant;
-    return inTimeZone(zone, () => underRule(rule, cell, (at) => momentCell(at, zone, edge)));
+    const text = plainDay(cell);
+    return inTimeZone(zone, () => underRule(rule, text, (at) => momentCell(at, zone, edge)));
   };
 export const momentCell = (moment: Date | null, zone: string, edge: Edge) =>
   moment ? writeMoment(moment, zone, edge) : '';

@@ -1,6 +1,6 @@
 import { sku } from '@/lib/core/rules.schema';
 import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
-import { underRule } from '@/lib/imports/cells';
+import { readCode } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';
 import type { Report } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
@@ -56,7 +56,7 @@ const identity = (
   { row, cells }: NamedRow,
   report: Report,
 ): string | undefined =>
-  report.read(row, name, cells.get(name) ?? NOTHING, (text) => underRule(sku, text, String))?.value;
+  report.read(row, name, cells.get(name) ?? NOTHING, (text) => readCode(sku, text, String))?.value;
 
 /** A further row may repeat what another one says of the product, and say nothing else. */
 function gather(draft: ProductDraft, name: string, row: number, cell: Cell, report: Report): void {

@@ -36,7 +36,7 @@ export async function planContext(
   const shown = new Set(current.flatMap(({ images }) => images));
   const pictures = await storedPictures(
     cellsOf('images')
-      .flatMap(splitList)
+      .flatMap((cell) => splitList(cell))
       .filter((path) => !shown.has(path)),
   );
   const exportedAt = rows.find(({ cells }) => cells.get(EXPORTED_AT)?.text)?.cells.get(EXPORTED_AT);

@@ -5,13 +5,14 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText } from '@/lib/core/errors';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
+import { refuseOtherPrograms } from '@/lib/imports/named-rows';
 import type { Report } from '@/lib/imports/report';
 import { lockImports } from '@/lib/imports/run-import';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { applyPlan } from '../spreadsheet/apply';
 import { readKnown, readOwners } from '../spreadsheet/known';
 import { planImport } from '../spreadsheet/plan';
-import { type Field, fieldOf } from './columns';
+import { columns, type Field, fieldOf, fields, neededFields } from './columns';
 import { brandFinder, categoryFinder, optionFinder } from './known-names';
 import { readSupplierProducts, type SupplierProduct } from './supplier-products';
 import { toNamedSheet } from './to-named-sheet';
@@ -40,7 +41,12 @@ export async function importSupplierSheet(
   ctx: StaffContext,
   file: Uint8Array,
 ): Promise<SupplierImport> {
-  const sheet = await readSheet(file);
+  const heading = (field: Field) => columns[field].toLowerCase();
+  const sheet = await readSheet(file, {
+    headings: fields.map(heading),
+    needed: neededFields.map(heading),
+  });
+  refuseOtherPrograms(sheet);
   return transaction(ctx, async (ctx) => {
     await lockImports(ctx, 'product');
     const sellsFrom = ctx.settings.product_warehouse_id;

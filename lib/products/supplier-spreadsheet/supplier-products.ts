@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorText } from '@/lib/core/errors';
 import { sku, text } from '@/lib/core/rules.schema';
 import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
-import { underRule } from '@/lib/imports/cells';
+import { readCode, underRule } from '@/lib/imports/cells';
 import { cellsByName } from '@/lib/imports/named-rows';
 import { Report } from '@/lib/imports/report';
 import { columns, type Field, fields, neededFields } from './columns';
@@ -111,7 +111,9 @@ const read = <T extends z.ZodType>(
   field: Field,
   report: Report<Field>,
 ): z.output<T> | undefined =>
-  report.read(row, field, cells[field], (text) => underRule(rule, text, String))?.value;
+  report.read(row, field, cells[field], (text) =>
+    (field === 'sku' ? readCode : underRule)(rule, text, String),
+  )?.value;
 
 /** A further row may repeat what the first one says of the product, and say nothing else. */
 function refuseStrayCells(

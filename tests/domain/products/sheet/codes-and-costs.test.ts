@@ -112,7 +112,7 @@ test('wrong barcodes and costs are refused at their cells, a taken one with its 
   expect(errors.map(({ row, field, code }) => [row, field, code])).toEqual([
     [2, 'barcode', 'barcode_taken'],
     [4, 'barcode', 'import_repeats_row'],
-    [5, 'barcode', 'import_barcode'],
+    [5, 'barcode', 'import_shortened'],
     [6, 'barcode', 'too_long'],
     [7, 'cost', 'import_amount_decimals'],
     [8, 'cost', 'import_amount_negative'],

@@ -1,0 +1,151 @@
+import { builtInFormats } from './number-formats.mjs';
+import { inUtf8, readXml } from './xml.mjs';
+
+/**
+ * A workbook's sheets that people see, in its own order; the texts and formats that its cells
+ * name by number; and whether its days count from 1904.
+ * @typedef {{ sheets: { name: string, isFirst: boolean, xml(): Buffer }[], texts: string[],
+ *   formats: string[], from1904: boolean }} Workbook
+ */
+
+/**
+ * Opens a workbook, wherever and under whatever names its writer put its parts: they are found
+ * by the relations between them. Throws where there is none.
+ * @param {import('./zip-parts.mjs').Parts} parts @returns {Workbook}
+ */
+export function openWorkbook(parts) {
+  const path = relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target;
+  const main = path ?? 'xl/workbook.xml';
+  const relations = relationsOf(parts, main);
+  const { listed, from1904 } = listedSheets(needed(parts, main));
+  const sheets = listed.flatMap(({ name, id, isHidden, isFirst }) => {
+    const found = relations.find((relation) => relation.id === id);
+    if (isHidden || found?.type !== 'worksheet') return [];
+    return [{ name, isFirst, xml: () => needed(parts, found.target) }];
+  });
+  /** @param {string} type */
+  const ofType = (type) => {
+    const target = relations.find((relation) => relation.type === type)?.target;
+    const part = target === undefined ? undefined : parts(target);
+    return part && inUtf8(part);
+  };
+  return {
+    sheets,
+    from1904,
+    texts: sharedTexts(ofType('sharedStrings')),
+    formats: formatsOf(ofType('styles')),
+  };
+}
+
+/** @param {import('./zip-parts.mjs').Parts} parts @param {string} path */
+function needed(parts, path) {
+  const part = parts(path);
+  if (!part) throw new RangeError(`no part ${path}`);
+  return inUtf8(part);
+}
+
+/**
+ * What a part leads to; targets are written from its folder, or from the root.
+ * @param {import('./zip-parts.mjs').Parts} parts @param {string} path
+ */
+function relationsOf(parts, path) {
+  const [, folder = '', file = ''] = /^(.*?)([^/]*)$/.exec(path) ?? [];
+  /** @type {{ id: string, type: string, target: string }[]} */
+  const relations = [];
+  const part = parts(`${folder}_rels/${file}.rels`);
+  if (part)
+    readXml([inUtf8(part)], {
+      open(name, { Id = '', Type = '', Target = '' }) {
+        if (name !== 'Relationship') return;
+        const { pathname } = new URL(Target.replaceAll('\\', '/'), `file:///${folder}`);
+        const type = Type.slice(Type.lastIndexOf('/') + 1);
+        relations.push({ id: Id, type, target: decodeURIComponent(pathname.slice(1)) });
+      },
+    });
+  return relations;
+}
+
+/** @param {Buffer} workbook */
+function listedSheets(workbook) {
+  /** @type {{ name: string, id: string, isHidden: boolean, isFirst: boolean }[]} */
+  const listed = [];
+  let from1904 = false;
+  readXml([workbook], {
+    open(tag, { name = '', id = '', state = 'visible', date1904 = '' }) {
+      if (tag === 'workbookPr') from1904 = /^(1|true|on)$/.test(date1904);
+      if (tag === 'sheet')
+        listed.push({ name, id, isHidden: state !== 'visible', isFirst: !listed.length });
+    },
+  });
+  return { listed, from1904 };
+}
+
+/** @param {Buffer | undefined} part */
+function sharedTexts(part) {
+  /** @type {string[]} */
+  const texts = [];
+  const words = wordReader();
+  if (part)
+    readXml([part], {
+      open: words.open,
+      text: words.text,
+      close(name) {
+        words.close(name);
+        if (name === 'si') texts.push(words.take());
+      },
+    });
+  return texts;
+}
+
+/**
+ * Gathers the words of rich text, without what they look like and without the reading aids
+ * (`rPh`) that stand above them.
+ */
+export function wordReader() {
+  let [isText, isAid, gathered] = [false, false, ''];
+  return {
+    /** @param {string} name */
+    open(name) {
+      if (name === 'rPh') isAid = true;
+      else if (name === 't') isText = !isAid;
+    },
+    /** @param {string} text */
+    text(text) {
+      if (isText) gathered += text;
+    },
+    /** @param {string} name */
+    close(name) {
+      if (name === 'rPh') isAid = false;
+      else if (name === 't') isText = false;
+    },
+    take() {
+      const words = unescaped(gathered);
+      gathered = '';
+      return words;
+    },
+  };
+}
+
+/** What XML cannot hold is written as `_x000D_` in a workbook. @param {string} text */
+export const unescaped = (text) =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The formats by the number a cell's style has. @param {Buffer | undefined} part */
+function formatsOf(part) {
+  const known = new Map(builtInFormats);
+  /** @type {string[]} */
+  const formats = [];
+  let isCells = false;
+  if (part)
+    readXml([part], {
+      open(name, { numFmtId = '', formatCode = '' }) {
+        if (name === 'numFmt') known.set(Number(numFmtId), formatCode);
+        if (name === 'cellXfs') isCells = true;
+        if (name === 'xf' && isCells) formats.push(known.get(Number(numFmtId)) ?? '');
+      },
+      close(name) {
+        if (name === 'cellXfs') isCells = false;
+      },
+    });
+  return formats;
+}
