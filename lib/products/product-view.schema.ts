@@ -54,7 +54,7 @@ export const productOption = z.strictObject({
 
 /**
  * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
- * costs otherwise, `promotion_id` which of the product's promotions lowers it; `member_price`:
+ * costs otherwise, `gtin` its barcode where that is a valid article number, `promotion_id` which of the product's promotions lowers it; `member_price`:
  * what it costs a member where that is less, `member_taxed_price` with taxes on top. All null
  * where prices are not shown.
  */
@@ -69,6 +69,7 @@ const stockView = z.strictObject({
   member_taxed_price: priceOutput.optional(),
   option_values: z.array(recordId),
   image_id: recordId.nullable(),
+  gtin: z.string().optional(),
   ...availability.shape,
 });
 

@@ -10,6 +10,7 @@ import { termsOf } from '@/lib/catalog/indexing/search-tokens';
 import { readOptionValues, readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
+import { codeForms } from '@/lib/core/gtin';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { availabilitySums, sellingWarehouse } from '@/lib/inventory/availability';
@@ -121,13 +122,14 @@ function readVariants(
   { db }: StaffContext,
   { search, words, warehouse }: { search: string; words: Word[]; warehouse: number },
 ) {
+  const codes = codeForms(search.toLowerCase());
   const exact = sql<boolean>`(lower(${stock.sku}) = lower(${search})
-    or lower(${stock.barcode}) is not distinct from lower(${search}))`;
+    or coalesce(lower(${stock.barcode}) in ${codes}, false))`;
   const named = sql`select ${product.id} from ${product} where ${and(...words.map(mayHave))}
     order by ${publishedProduct} desc, ${calledBy(words)}, ${product.id} desc limit ${MOST_FOUND}`;
   const isNamed = and(eq(product.id, sql`${arrayOf(named)}`), ...words.map(has));
   const isExact = sql`${stock.id} = ${arrayOf(sql`select s.id from stock s
-    where lower(s.sku) = lower(${search}) or lower(s.barcode) = lower(${search})`)}`;
+    where lower(s.sku) = lower(${search}) or lower(s.barcode) in ${codes}`)}`;
   const options = words.filter(({ values }) => values.length).map(comesIn);
   return db
     .select({

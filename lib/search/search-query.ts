@@ -1,6 +1,7 @@
 import { marks, quoted, wholeName } from '@/lib/catalog/indexing/search-document';
 import { bigramsOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
+import { codeForms } from '@/lib/core/gtin';
 import type { Language } from '@/lib/core/language';
 import type { Concept, ParsedQuery, Term } from './parse-query';
 
@@ -70,12 +71,16 @@ export function betterFirst(
 /** Of fewer characters a number is a size or a year. */
 const SHORTEST_BARCODE = 6;
 
-/** What is typed or scanned as a barcode, whole; empty where it cannot be one. */
+/** What is typed or scanned as a barcode, whole, however it is written; empty where it can be none. */
 export function barcodeQuery(keyword: string): string {
   const code = wholeSku(keyword);
   const isOne = /^\d+$/.test(code) || !/\s/.test(keyword.trim());
   const isCode = isOne && /^[a-z]*\d[a-z\d]*$/.test(code) && code.length >= SHORTEST_BARCODE;
-  return isCode ? quoted(marks.barcode + code) : '';
+  return isCode
+    ? codeForms(code)
+        .map((form) => quoted(marks.barcode + form))
+        .join(' | ')
+    : '';
 }
 
 function tiersOf(concepts: Concept[], language: Language, wide: boolean) {

@@ -34,13 +34,22 @@ export function productLd(page: Page, place: Place) {
       hasVariant: product.stocks.map((stock) => ({
         '@type': 'Product',
         sku: stock.sku,
+        ...gtinLd(stock),
         ...variantLd(page, stock),
         ...offerOf(stock, `${url}?sku=${encodeURIComponent(stock.sku)}`),
       })),
     };
   const [stock] = product.stocks;
-  return { ...own, '@type': 'Product', sku: product.sku, ...(stock && offerOf(stock, url)) };
+  return {
+    ...own,
+    '@type': 'Product',
+    sku: product.sku,
+    ...(stock && { ...gtinLd(stock), ...offerOf(stock, url) }),
+  };
 }
+
+/** An article number, also under the name that schema.org has for its length. */
+const gtinLd = ({ gtin }: ShopStock) => (gtin ? { gtin, [`gtin${gtin.length}`]: gtin } : {});
 
 /** The offer of a variant; what many offers share is told once and then referred to. */
 function offers({ decimals, shipping, return_days }: Page, { currency }: Place) {

@@ -75,7 +75,7 @@ export type MemberLabels = Partial<Pick<Texts['shop']['product'], (typeof member
 /** A variant as one chooses and buys it. */
 export type ShopStock = Pick<
   ProductView['stocks'][number],
-  'id' | 'sku' | 'option_values' | 'image_id' | 'available_inventories'
+  'id' | 'sku' | 'gtin' | 'option_values' | 'image_id' | 'available_inventories'
 > & {
   price: Pick<Price, 'minor' | 'formatted'> | null;
   regular_price: Pick<Price, 'formatted'> | null;

@@ -132,4 +132,28 @@ describe('the details of a product', () => {
       additionalProperty: [{ '@type': 'PropertyValue', name: 'Care', value: 'Wash by hand' }],
     });
   });
+
+  test('search engines read a barcode as an article number where its check digit is right', async () => {
+    await make.product({
+      name: 'Codes',
+      url: 'codes',
+      stocks: [{ sku: 'C-1', price: '1', barcode: '4006381333931' }],
+    });
+    await make.product({
+      name: 'Wrong code',
+      url: 'wrong-code',
+      stocks: [{ sku: 'C-2', price: '1', barcode: '4006381333930' }],
+    });
+    const ctx = await guest();
+    const shop = shopFor({ language: 'en-US', currency: 'HKD', viewer: ctx.viewer }, ctx.settings);
+    const ldOf = async (url: string) => {
+      const view = await readProductView(ctx, url);
+      const promises = { delivery: undefined, returns: undefined };
+      const page = view && productPage(shop, view, [], promises);
+      return page && productLd(page, { prefix: '', currency: 'HKD' });
+    };
+    const gtin = '4006381333931';
+    expect(await ldOf('codes')).toMatchObject({ sku: expect.any(String), gtin, gtin13: gtin });
+    expect(await ldOf('wrong-code')).not.toHaveProperty('gtin');
+  });
 });

@@ -52,7 +52,14 @@ beforeAll(async () => {
     sku: 'CUP',
     name: { 'en-US': 'Red cup', 'zh-HK': '紅杯' },
     visibled: true,
-    stocks: [{ sku: '4890000000019-X', price: '7', inventories: lying(1) }],
+    stocks: [
+      {
+        sku: '4890000000019-X',
+        barcode: '0036000291452',
+        price: '7',
+        inventories: lying(1),
+      },
+    ],
   });
 });
 
@@ -70,6 +77,7 @@ test.each([
   ['a size in another notation', 'teapot 500毫升', ['POT-B']],
   ['a part of a sku, before its siblings', 'ot-b', ['POT-B', 'POT-R']],
   ['a barcode, exactly, before a sku that goes on', '4890000000019', ['POT-R', '4890000000019-X']],
+  ['a barcode of twelve digits for one with a zero before', '036000291452', ['4890000000019-X']],
   ['a part of a barcode', '489000000001', ['4890000000019-X']],
   ['nothing of the kind', 'kettle', []],
   ['a blank', ' ', []],

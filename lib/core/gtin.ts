@@ -1,0 +1,22 @@
+const LENGTHS = [12, 13, 14];
+
+/**
+ * The ways an article number is written: a UPC of twelve digits is the EAN with a zero before
+ * it, and both are GTINs of fourteen. Any other code is only itself.
+ */
+export function codeForms(code: string): string[] {
+  if (!/^\d{12,14}$/.test(code)) return [code];
+  const digits = code.replace(/^0+/, '');
+  return LENGTHS.filter((length) => length >= digits.length).map((length) =>
+    digits.padStart(length, '0'),
+  );
+}
+
+/** Whether a code is an article number of eight to fourteen digits whose check digit is right. */
+export function isGtin(code: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(code) || /^0+$/.test(code)) return false;
+  const sum = [...code]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { codeForms, isGtin } from '@/lib/core/gtin';
+import { barcodeQuery } from '@/lib/search/search-query';
+
+test.each([
+  ['036000291452', ['036000291452', '0036000291452', '00036000291452']],
+  ['0036000291452', ['036000291452', '0036000291452', '00036000291452']],
+  ['4006381333931', ['4006381333931', '04006381333931']],
+  ['10036000291459', ['10036000291459']],
+  ['96385074', ['96385074']],
+  ['TP-001', ['TP-001']],
+])('%s is written as %j', (code, forms) => expect(codeForms(code)).toEqual(forms));
+
+test.each([
+  ['4006381333931', true],
+  ['036000291452', true],
+  ['10036000291459', true],
+  ['96385074', true],
+  ['4006381333930', false],
+  ['0000000000000', false],
+  ['123', false],
+  ['40063813339310', false],
+  ['400638133393X', false],
+])('%s is an article number: %s', (code, is) => expect(isGtin(code)).toBe(is));
+
+test('a search for one way to write an article number is one for all of them', () => {
+  const found = barcodeQuery('0036000291452');
+  expect(barcodeQuery('036000291452')).toBe(found);
+  for (const form of codeForms('036000291452')) expect(found).toContain(form);
+});
