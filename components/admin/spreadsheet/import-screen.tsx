@@ -6,6 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { csvEncodings } from '@/lib/core/spreadsheet/import.schema';
 import { FileDrop } from '../images/file-drop';
 import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';
@@ -43,6 +46,7 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
   const [failure, setFailure] = useState<ApiMessages>();
   const [done, setDone] = useState<ImportOutcome>();
   const [sendMails, setSendMails] = useState(true);
+  const [encoding, setEncoding] = useState('');
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -56,9 +60,10 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
     if (copy !== chosen) await check(copy);
   }
 
-  async function check(copy: File) {
+  async function check(copy: File, written = '') {
+    setEncoding(written);
     setFailure(undefined);
-    const outcome = await send(copy, { dryRun: true });
+    const outcome = await send(copy, { dryRun: true, encoding: written });
     setFound(outcome.messages ? undefined : outcome.data);
     setFailure(outcome.messages);
   }
@@ -66,7 +71,7 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
   async function run(partial: boolean) {
     if (!file) return;
     setFailure(undefined);
-    const outcome = await send(file, { partial, sendMails });
+    const outcome = await send(file, { partial, sendMails, encoding });
     const { data, messages, stopped_at } = outcome;
     router.refresh();
     if (!messages) {
@@ -123,6 +128,13 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
           {t('drop_hint')}
         </p>
       </div>
+      {file && /\.csv$/i.test(file.name) && (
+        <EncodingChoice
+          value={encoding}
+          disabled={state !== undefined}
+          onChange={(written) => void check(file, written)}
+        />
+      )}
       {state && file && (
         <ImportProgress state={state} name={file.name} checking={!found} onStop={stop} />
       )}
@@ -145,11 +157,37 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
       {found && !isRight && <ImportErrors errors={found.errors} />}
       {found?.preview && <ImportPreview preview={found.preview} />}
       {file && failure && !state && file.size <= MAX_BYTES && (
-        <Button variant="secondary" className="self-start" onClick={() => void check(file)}>
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => void check(file, encoding)}
+        >
           {t('check_again')}
         </Button>
       )}
     </div>
+  );
+}
+
+function EncodingChoice(props: {
+  value: string;
+  disabled: boolean;
+  onChange: (encoding: string) => void;
+}) {
+  const t = useImportLabels();
+  return (
+    <Field name="encoding" label={t('encoding')} className="max-w-sm">
+      {(control) => (
+        <Select
+          {...control}
+          value={props.value}
+          disabled={props.disabled}
+          placeholder={t('encoding_auto')}
+          options={csvEncodings.map((value) => ({ value, label: t(`encoding_${value}`) }))}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -21,7 +21,12 @@ export type ImportState = { part: number; parts: number } & (
 export type ImportResponse = { data: ImportResult | undefined; messages: ApiMessages | undefined };
 /** All parts together; `stopped_at` is the part that was refused or after which it was stopped. */
 export type ImportOutcome = ImportResponse & { logs: number[]; stopped_at?: number };
-export type ImportRequest = { dryRun?: boolean; partial?: boolean; sendMails?: boolean };
+export type ImportRequest = {
+  dryRun?: boolean;
+  partial?: boolean;
+  sendMails?: boolean;
+  encoding?: string;
+};
 
 type Line = {
   progress?: ImportProgress;
@@ -68,12 +73,13 @@ export function useImport(resource: string) {
   }
 
   function sendPart(file: File, request: ImportRequest, part: number, parts: number) {
-    const { dryRun, partial, sendMails } = request;
+    const { dryRun, partial, sendMails, encoding } = request;
     const form = new FormData();
     form.set('file', file);
     form.set('part', String(part));
     if (dryRun) form.set('dry_run', '1');
     if (partial) form.set('partial', '1');
+    if (encoding) form.set('encoding', encoding);
     if (sendMails === false) form.set('send_mails', '0');
     const call = new XMLHttpRequest();
     call.open('POST', `/api/admin/${resource}/import`);

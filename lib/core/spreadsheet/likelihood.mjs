@@ -9,9 +9,12 @@ const commonBlocks = {
   big5: { leads: [0xa4, 0xc6], trails: [0x40, 0xfe] },
 };
 
+/** Runs of what says something: punctuation and signs that stand in any text do not. */
+const TELLING = /[^\p{ASCII}\u3000-\u303f\uff00-\uff60\u2010-\u2027°×±·]+/gu;
+
 /**
  * How much of a text beyond ASCII reads like Chinese, from 0 to 1: characters in words that a
- * dictionary has count in full, other common ones in part, and those that are rare or stand alone
+ * dictionary has count in full, other common ones in part, as do signs alone, and those that are rare or stand alone
  * beside a Latin letter not at all.
  * @param {keyof typeof commonBlocks} encoding @returns {(text: string) => number}
  */
@@ -19,7 +22,7 @@ export const readsLikeChinese = (encoding) => (text) => {
   const common = commonCharacters(encoding);
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   let [seen, natural] = [0, 0];
-  for (const { 0: run, index } of text.matchAll(/[^\p{ASCII}\u3000-\u303f\uff00-\uff60]+/gu)) {
+  for (const { 0: run, index } of text.matchAll(TELLING)) {
     const around = `${text[index - 1] ?? ''}${text[index + run.length] ?? ''}`;
     const isLost = run.length === 1 && /[A-Za-z]/.test(around);
     for (const { segment } of segmenter.segment(run)) {
@@ -30,7 +33,7 @@ export const readsLikeChinese = (encoding) => (text) => {
     }
     if (seen >= ENOUGH) break;
   }
-  return seen ? natural / seen : 0;
+  return seen ? natural / seen : ALONE;
 };
 
 /** @param {keyof typeof commonBlocks} encoding */
