@@ -1,6 +1,7 @@
 import 'server-only';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageWidths, WEBP_OPTIONS } from '@/lib/core/web/image';
+import { hasFrames } from './png-texts';
 
 const MAX_PIXELS = 40_000_000;
 /**
@@ -36,6 +37,12 @@ export type Encoded = { width: number; height: number; copies: Copy[] };
  */
 export const readHeader = (file: Uint8Array): Promise<Metadata> =>
   sharp(file, { limitInputPixels: false }).metadata();
+
+/** Whether a file holds more than one frame, of which the shop keeps the first. */
+export async function isMoving(file: Uint8Array): Promise<boolean> {
+  const { format, pages = 1 } = await readHeader(file);
+  return format === 'png' ? hasFrames(file) : pages > 1 && format !== 'heif';
+}
 
 /**
  * About how much memory it takes to open a picture, as measured: most are read line by

@@ -28,7 +28,8 @@ export const imageUpload = z.object({
 });
 /**
  * A picture as it was stored: its `image_path`, the size and address of its widest copy, its
- * id in the library and its text there, which a new one does not have yet.
+ * id in the library and its text there, which a new one does not have yet; `became_still`: it
+ * moved, and only its first frame is kept.
  */
 export const uploadOutput = z.strictObject({
   id: z.int().positive(),
@@ -37,5 +38,6 @@ export const uploadOutput = z.strictObject({
   height: z.int().positive(),
   url: z.string(),
   alt: z.string(),
+  became_still: z.boolean(),
 });
 export type StoredUpload = z.output<typeof uploadOutput>;

@@ -29,8 +29,8 @@ const inTurn = concurrencyLimit('images', 1);
 /**
  * Stores a picture under a random name in `folder`: decoded and written anew as WebP and
  * AVIF in each of `imageWidths`, so that metadata and anything hidden in the file stay
- * behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, above 10
- * MB, 8000 pixels a side or 40 million in all, and what would take more than 150 MB to
+ * behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, what is cut,
+ * above 10 MB, 8000 pixels a side or 40 million in all, and what would take more than 150 MB to
  * open (an AVIF of more than 8 million pixels); with 503 when the disk is full or may not
  * be written to.
  */
@@ -68,7 +68,8 @@ async function opened<T>(
   return inTurn(async () => {
     const picture = withoutTexts(file);
     await checkHeader(picture, field);
-    return work(picture).catch(() => Promise.reject(invalid(field, 'picture_type')));
+    // Its header said what it is: what cannot be opened then is not whole.
+    return work(picture).catch(() => Promise.reject(invalid(field, 'picture_cut')));
   });
 }
 
@@ -165,9 +166,16 @@ export async function refuseMissingImages(
   if (found.includes(false)) throw invalid(field, 'picture_missing');
 }
 
+/** How a JPEG, a PNG and a WebP begin, whose beginning alone is no picture. */
+const BEGINNINGS = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/;
+const beginsAsPicture = (file: Uint8Array) =>
+  BEGINNINGS.test(Buffer.from(file.subarray(0, 16)).toString('latin1'));
+
 /** Refuses by what the header says, before anything is unpacked. */
 async function checkHeader(file: Uint8Array, field: string): Promise<void> {
-  const header = await readHeader(file).catch(() => Promise.reject(invalid(field, 'picture_type')));
+  const header = await readHeader(file).catch(() => {
+    throw invalid(field, beginsAsPicture(file) ? 'picture_cut' : 'picture_type');
+  });
   const { width, height } = header;
   if (isTooManyPixels(width, height)) throw invalid(field, 'picture_too_large');
   if (bytesToOpen(header) > MAX_MEMORY) throw invalid(field, 'picture_too_heavy');

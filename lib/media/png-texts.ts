@@ -24,3 +24,14 @@ export function withoutTexts(file: Uint8Array): Uint8Array {
   }
   return bytes.subarray(0, to);
 }
+
+/** Whether a PNG moves: its frames are announced before its pixels. */
+export function hasFrames(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  for (let at = SIGNATURE.length; at + FRAME_BYTES <= bytes.length; ) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL';
+    at += FRAME_BYTES + bytes.readUInt32BE(at);
+  }
+  return false;
+}

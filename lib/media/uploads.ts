@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { imageUrl } from '@/lib/core/web/image';
+import { isMoving } from './encode';
 import type { StoredUpload } from './image.schema';
 import { refuseMissingImages, type StoredImage, storeImage } from './images';
 import { assertChoosesPictures } from './library';
@@ -8,7 +9,8 @@ import { notePicture } from './note-picture';
 
 /**
  * Receives a picture and stores it before the record that will show it is saved (§7.6); it
- * is in the library from then on. For admins who may write anything at all, who are asked
+ * is in the library from then on. Of a picture that moves the first frame is kept, which the
+ * answer says. For admins who may write anything at all, who are asked
  * before anything is read; refuses what is no picture (D19).
  */
 export async function uploadImage(
@@ -16,8 +18,10 @@ export async function uploadImage(
   receive: () => Promise<File>,
 ): Promise<StoredUpload> {
   assertChoosesPictures(ctx);
-  const { id, ...stored } = await storeFile(ctx, await receive(), 'uploads');
-  return { id, ...stored, url: imageUrl(stored.path), alt: '' };
+  const file = await receive();
+  const { id, ...stored } = await storeFile(ctx, file, 'uploads');
+  const became_still = await isMoving(new Uint8Array(await file.arrayBuffer()));
+  return { id, ...stored, url: imageUrl(stored.path), alt: '', became_still };
 }
 
 /**

@@ -80,8 +80,15 @@ export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: Up
       return proceed();
     }
     const sent = await sendPicture(file, (percent) => change(key, { percent }));
-    if ('data' in sent) change(key, { state: 'stored', stored: sent.data });
-    else if (sent.messages) fail(upload, failureText(sent.messages));
+    if ('data' in sent) {
+      change(key, { state: 'stored', stored: sent.data });
+      if (sent.data.became_still)
+        toast.show({
+          title: t('resource.upload_still'),
+          description: file.name,
+          timeout: SHOWN_MS,
+        });
+    } else if (sent.messages) fail(upload, failureText(sent.messages));
     else fail(upload, t(sent.tooLarge ? 'errors.picture_front' : 'errors.unreachable'));
     proceed();
   }

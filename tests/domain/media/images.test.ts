@@ -11,6 +11,7 @@ const folder = process.env.MEDIA_DIR ?? '';
 const { deleteImage, storeFinishedImage, storeImage, readImage } = await import(
   '@/lib/media/images'
 );
+const { isMoving } = await import('@/lib/media/encode');
 const { mediaStorage } = await import('@/lib/media/storage');
 const { imageVariant, imageWidths } = await import('@/lib/core/web/image');
 const { GET } = await import('@/app/media/[...path]/route');
@@ -139,11 +140,21 @@ test('what is no picture of the allowed kinds is refused by its content, whateve
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
   );
   const tiff = await picture(10).tiff().toBuffer();
-  const cut = (await picture(200, 200).png().toBuffer()).subarray(0, 60);
-  for (const file of [svg, tiff, cut, Buffer.from('GIF89a nothing'), Buffer.from('%PDF-1.4')])
+  for (const file of [svg, tiff, Buffer.from('GIF89a nothing'), Buffer.from('%PDF-1.4')])
     expect(await refusedFields(() => storeImage(file, 'products', 'image'))).toEqual({
       image: ['picture_type'],
     });
+  for (const whole of [
+    picture(200, 200).png(),
+    picture(200, 200).jpeg(),
+    picture(200, 200).webp(),
+  ]) {
+    const bytes = await whole.toBuffer();
+    const cut = bytes.subarray(0, bytes.length * 0.9);
+    expect(await refusedFields(() => storeImage(cut, 'products', 'image'))).toEqual({
+      image: ['picture_cut'],
+    });
+  }
   expect(await refusedFields(() => storeImage(Buffer.alloc(0), 'products'))).toEqual({
     image: ['upload_picture'],
   });
@@ -192,7 +203,8 @@ test('a deleted picture leaves nothing behind', async () => {
 test('all copies of a picture are stored, or none: where a file may not grow, nothing stays behind', async () => {
   const program = `
     import { readFileSync } from 'node:fs';
-    import { storeImage } from '@/lib/media/images';
+    import { isMoving } from '@/lib/media/encode';
+import { storeImage } from '@/lib/media/images';
     storeImage(readFileSync(0), 'full')
       .then(() => console.error('stored'), ({ status, fields }) =>
         console.error(status, fields.image[0].key));`;
@@ -233,4 +245,22 @@ test('a stored picture is served for good, as a picture and nothing else; what i
     'products',
   ])
     expect((await serve(wrong)).status).toBe(404);
+});
+
+test('a picture that moves is told from one that does not', async () => {
+  const frames = ['red', 'blue'].map((background) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await Promise.all(frames).then((all) => sharp(all, { join: { animated: true } }));
+  const still = await picture(8, 8).png().toBuffer();
+  // After its header comes what announces frames.
+  const announced = Buffer.concat([
+    still.subarray(0, 33),
+    Buffer.from('00000008' + '6163544c' + '0000000200000000' + '00000000', 'hex'),
+    still.subarray(33),
+  ]);
+  const told = [await moving.gif().toBuffer(), await moving.webp().toBuffer(), announced, still];
+  expect(await Promise.all(told.map(isMoving))).toEqual([true, true, true, false]);
 });

@@ -52,6 +52,6 @@ test('a PNG is stored without opening its texts, which may unpack to gigabytes',
   // What is broken off is judged by the decoder, not cut to fit.
   const broken = bomb.subarray(0, bomb.length - 100);
   expect(await refusedFields(() => storeImage(broken, 'products'))).toEqual({
-    image: ['picture_type'],
+    image: ['picture_cut'],
   });
 });

@@ -96,15 +96,19 @@ test('a picture is written anew: upright pixels alone, no wider than 1600, witho
 });
 
 test.each([
-  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['HTML', '<!doctype html><script>alert(1)</script>'],
-  ['PDF', '%PDF-1.7\n1 0 obj'],
-  ['a cut PNG', '\x89PNG\r\n\x1a\n'],
-])('%s is no picture, whatever it is called', async (_, bytes) => {
+  [
+    'SVG',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'picture_type',
+  ],
+  ['HTML', '<!doctype html><script>alert(1)</script>', 'picture_type'],
+  ['PDF', '%PDF-1.7\n1 0 obj', 'picture_type'],
+  ['a cut JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'picture_cut'],
+])('%s is no picture, whatever it is called', async (_, bytes, key) => {
   const placed = await buyByFps(shop, fps);
   const picture = new File([bytes], 'receipt.jpg', { type: 'image/jpeg' });
   expect(await refusedFields(() => prove(placed, { picture }))).toEqual({
-    picture: ['picture_type'],
+    picture: [key],
   });
 });
 
