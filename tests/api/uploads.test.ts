@@ -13,6 +13,7 @@ type Call = Awaited<ReturnType<typeof logInAs>>;
 
 const words: Record<string, string> = {
   type: 'Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  cut: 'This picture is cut or damaged: its end is missing. Please copy or save it again, then upload the new file.',
   large: 'A picture may have at most 10 MB, 8000 pixels on a side and 40 million pixels in all.',
   heavy: 'This picture takes too much memory to open. Please save it as JPEG, or smaller.',
 };

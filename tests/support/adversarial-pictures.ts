@@ -89,7 +89,7 @@ export const refusedPictures: [string, () => Promise<Buffer>, string][] = [
   [
     'a picture cut off in the middle',
     async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 1500),
-    'type',
+    'cut',
   ],
   ['a PNG of 14000 × 14000', async () => blankPng(14000, 14000), 'large'],
   [
