@@ -59,26 +59,26 @@ const TIME = String.raw`(?:[ T]+(\d{1,2}):(\d{2}(?::\d{2})?))?`;
 /** How people write a day whose parts cannot be mistaken, and where its parts stand. */
 const dayForms: { form: RegExp; parts(found: string[]): [string, string | number, string][] }[] = [
   {
-    form: RegExp(String.raw`^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})日?${TIME}$`),
+    form: new RegExp(String.raw`^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})日?${TIME}$`),
     parts: ([year = '', month = '', day = '']) => [[year, month, day]],
   },
   {
-    form: RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`),
+    form: new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`),
     parts: ([year = '', month = '', day = '']) => [[year, month, day]],
   },
   {
-    form: RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${TIME}$`),
+    form: new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${TIME}$`),
     parts: ([one = '', , other = '', year = '']) => [
       [year, other, one],
       [year, one, other],
     ],
   },
   {
-    form: RegExp(String.raw`^(\d{1,2})[-. ] ?([A-Za-z]{3,9})[-., ] ?(\d{4})${TIME}$`),
+    form: new RegExp(String.raw`^(\d{1,2})[-. ] ?([A-Za-z]{3,9})[-., ] ?(\d{4})${TIME}$`),
     parts: ([day = '', month = '', year = '']) => [[year, monthOf(month), day]],
   },
   {
-    form: RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`),
+    form: new RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`),
     parts: ([month = '', day = '', year = '']) => [[year, monthOf(month), day]],
   },
 ];

@@ -54,9 +54,9 @@ export const productOption = z.strictObject({
 
 /**
  * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
- * costs otherwise, `gtin` its barcode where that is a valid article number, `promotion_id` which of the product's promotions lowers it; `member_price`:
+ * costs otherwise, `promotion_id` which of the product's promotions lowers it; `member_price`:
  * what it costs a member where that is less, `member_taxed_price` with taxes on top. All null
- * where prices are not shown.
+ * where prices are not shown. `gtin` is its barcode where that is a valid article number.
  */
 const stockView = z.strictObject({
   id: recordId,

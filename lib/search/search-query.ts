@@ -71,7 +71,7 @@ export function betterFirst(
 /** Of fewer characters a number is a size or a year. */
 const SHORTEST_BARCODE = 6;
 
-/** What is typed or scanned as a barcode, whole, however it is written; empty where it can be none. */
+/** What is typed or scanned as a barcode, whole, however written; empty where it can be none. */
 export function barcodeQuery(keyword: string): string {
   const code = wholeSku(keyword);
   const isOne = /^\d+$/.test(code) || !/\s/.test(keyword.trim());

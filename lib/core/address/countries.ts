@@ -40,7 +40,7 @@ const otherNames: Record<string, string> = {
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 let codesByName: Map<string, string> | undefined;
 
-/** The codes by every name that a person may write, folded: both codes, and names in any language. */
+/** The codes by every name that a person may write, folded: both codes, names in any language. */
 export function countryNames(): Map<string, string> {
   if (codesByName) return codesByName;
   codesByName = new Map(Object.entries(otherNames));

@@ -1,6 +1,6 @@
 import { readsLikeChinese, readsLikeWestern } from './likelihood.mjs';
 
-/** What a .csv file without a mark is read as when it is no Unicode, and how a reading is judged. */
+/** What a .csv file without a mark is read as when it is no Unicode, and how it is judged. */
 const guesses = [
   { encoding: 'gb18030', likelihood: readsLikeChinese('gb18030') },
   { encoding: 'big5', likelihood: readsLikeChinese('big5') },

@@ -14,8 +14,8 @@ const TELLING = /[^\p{ASCII}\u3000-\u303f\uff00-\uff60\u2010-\u2027°×±·]+/gu
 
 /**
  * How much of a text beyond ASCII reads like Chinese, from 0 to 1: characters in words that a
- * dictionary has count in full, other common ones in part, as do signs alone, and those that are rare or stand alone
- * beside a Latin letter not at all.
+ * dictionary has count in full, other common ones in part, as do signs alone, and those that are
+ * rare or stand alone beside a Latin letter not at all.
  * @param {keyof typeof commonBlocks} encoding @returns {(text: string) => number}
  */
 export const readsLikeChinese = (encoding) => (text) => {

@@ -96,11 +96,7 @@ test('a picture is written anew: upright pixels alone, no wider than 1600, witho
 });
 
 test.each([
-  [
-    'SVG',
-    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    'picture_type',
-  ],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'picture_type'],
   ['HTML', '<!doctype html><script>alert(1)</script>', 'picture_type'],
   ['PDF', '%PDF-1.7\n1 0 obj', 'picture_type'],
   ['a cut JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'picture_cut'],
