@@ -10,8 +10,8 @@ import { type ErrorKey, Refusal } from '@/lib/core/errors';
 import { customerIdsWhere } from '@/lib/customers/customer-list';
 import { customerQuery } from '@/lib/customers/customer-list.schema';
 import { readSegmentFilters, unreadableFilters } from '@/lib/customers/segments';
+import { isSuppressed } from '@/lib/customers/suppression';
 import type { AudienceCount } from './audience.schema';
-import { isSuppressed } from './suppression';
 
 /**
  * Refuses, on `audience`, filters that filter nothing, and a segment that is gone or holds such
@@ -89,7 +89,7 @@ export async function peopleOf(ctx: Context, audience: AudienceColumn): Promise<
       case when found.address is null then 'no_address'
         when not found.enabled then 'disabled'
         when found.consent_email_at is null then 'no_consent'
-        when ${isSuppressed(sql`found.address`, sql`found.consent_email_at`)} then 'suppressed'
+        when ${isSuppressed(sql`found.address`)} then 'suppressed'
       end as left_out
     from (
       select lower(${customer.email}) as address, ${customer.id} as user_id,

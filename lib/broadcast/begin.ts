@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
+import { recallSuppressions } from '@/lib/customers/suppression';
 import { assertAudienceReadable, peopleOf } from './audience';
-import { recallSuppressions } from './suppression';
 
 /** A letter that is due and was not begun for so long waits until somebody says that it may go. */
 const OVERDUE_HOURS = 2;

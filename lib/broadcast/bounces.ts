@@ -2,8 +2,8 @@ import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
+import { suppress } from '@/lib/customers/suppression';
 import { messageIdOf } from '@/lib/mail/outbox';
-import { suppress } from './suppression';
 
 type Failure = { address: string; answer: string };
 

@@ -4,7 +4,6 @@ import { customer } from '@/db/schema/auth';
 import { broadcast, broadcastReceiver, suppression } from '@/db/schema/broadcast';
 import { lead } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
-import { holds } from './suppression';
 
 /** How many letters one job sends at the same time. */
 const CONCURRENCY = 5;
@@ -46,8 +45,7 @@ export async function claimReceivers({ db }: Context, broadcast_id: number): Pro
           when lower(coalesce(c.email, l.email, '')) <> r.address then 'address_changed'
           when not coalesce(c.enabled, true) then 'disabled'
           when ${suppression}.reason <> 'unsubscribed' then 'suppressed'
-          when ${suppression}.id is not null
-            and ${holds(sql`coalesce(c.consent_email_at, l.consent_email_at)`)} then 'unsubscribed'
+          when ${suppression}.id is not null then 'unsubscribed'
           when coalesce(c.consent_email_at, l.consent_email_at) is null then 'consent_withdrawn'
         end as reason
       from ${r} r

@@ -3,9 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
+import { suppress } from '@/lib/customers/suppression';
 import type { Claimed } from './claim';
 import type { Outcome } from './outcome';
-import { suppress } from './suppression';
 
 /** What is asked to wait is tried so often, with waits that double. */
 const MOST_ATTEMPTS = 10;

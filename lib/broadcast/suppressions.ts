@@ -9,7 +9,7 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { one } from '@/lib/core/records/rows';
-import { isErased } from './suppression';
+import { isErased } from '@/lib/customers/suppression';
 import type { SuppressionQuery, SuppressionRow } from './suppression.schema';
 
 /**

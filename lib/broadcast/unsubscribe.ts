@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { broadcastReceiver, suppression } from '@/db/schema/broadcast';
 import { lead } from '@/db/schema/leads';
@@ -8,7 +8,7 @@ import { maskEmail } from '@/lib/core/access/personal-data';
 import { type Context, transaction } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
-import { holds, suppress } from './suppression';
+import { agreeAnew, suppress } from '@/lib/customers/suppression';
 import type { Subscription } from './unsubscribe.schema';
 
 /** What the reader of a letter has said of letters, by the token in it. Throws 404. */
@@ -32,7 +32,9 @@ export const unsubscribe = (ctx: Context, token: string): Promise<void> =>
     const since = ctx.now();
     for (const { resource, id, consent_email_at } of people)
       if (consent_email_at) await setConsent(ctx, resource, id, null);
-    await suppress(ctx, { address, reason: 'unsubscribed', since, broadcast_id });
+    // Who is reached elsewhere since wants none there either.
+    for (const each of new Set([address, ...people.flatMap(({ email }) => email ?? [])]))
+      await suppress(ctx, { address: each, reason: 'unsubscribed', since, broadcast_id });
     await ctx.db
       .update(broadcastReceiver)
       .set({
@@ -44,13 +46,15 @@ export const unsubscribe = (ctx: Context, token: string): Promise<void> =>
 
 /**
  * The reader of a letter wants letters again, at the address it went to: somebody reached elsewhere
- * since agrees there themselves. Of one who is gone nothing is kept. Throws 404.
+ * since agrees there themselves. That it unsubscribed is noted no more. Of one who is gone nothing
+ * is kept. Throws 404.
  */
 export const subscribeAgain = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const { address, people } = await readerOf(ctx, token);
-    for (const { resource, id, email } of people)
-      if (email === address) await setConsent(ctx, resource, id, ctx.now());
+    const owners = people.filter(({ email }) => email === address);
+    if (owners.length) await agreeAnew(ctx, address);
+    for (const { resource, id } of owners) await setConsent(ctx, resource, id, ctx.now());
   });
 
 /** The reader of a letter wants further ones in this language. Throws 404. */
@@ -107,15 +111,9 @@ async function readerOf(ctx: Context, token: string) {
     ...customers.map((row) => ({ ...row, resource: 'user' as const })),
     ...leads.map((row) => ({ ...row, resource: 'lead' as const })),
   ];
-  const consent = people.flatMap(({ consent_email_at: at }) => at ?? []).sort((a, b) => +b - +a)[0];
   const noted = await ctx.db
     .select({ id: suppression.id })
     .from(suppression)
-    .where(
-      and(
-        eq(suppression.address, receiver.address),
-        holds(sql`${consent?.toISOString() ?? null}::timestamptz`),
-      ),
-    );
+    .where(eq(suppression.address, receiver.address));
   return { ...receiver, people, suppressed: noted.length > 0 };
 }

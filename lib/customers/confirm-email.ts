@@ -17,7 +17,13 @@ import { invalid } from '@/lib/core/errors';
 import { emit } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { mailConfirmLink, mailEmailChanged, mailEmailTaken } from './email-change-mails';
+import {
+  type CustomerRow,
+  mailConfirmLink,
+  mailEmailChanged,
+  mailEmailTaken,
+} from './email-change-mails';
+import { keepUnsubscribed } from './suppression';
 
 /**
  * Counts a mail that confirms an address: five an hour for a customer and three for an
@@ -102,10 +108,12 @@ export const confirmEmail = (ctx: CustomerContext, token: string): Promise<strin
     const used = await redeemAccountToken(ctx, ['confirm_email'], token);
     if (used?.account_id !== ctx.actor.id) throw invalid('token', 'confirm_link_ended');
     const { account_id: customer_id, email } = used;
-    const { before } = await updateRecord(ctx, 'user', customer_id, undefined, () => ({
+    const change = async (before: CustomerRow) => ({
       email,
       email_confirmed_at: ctx.now(),
-    }));
+      ...(email !== before.email && (await keepUnsubscribed(ctx, [before.email], email))),
+    });
+    const { before } = await updateRecord(ctx, 'user', customer_id, undefined, change);
     if (before.email !== email) {
       await endAccountTokens(ctx, customer_id, ['password_reset', 'set_password']);
       await mailEmailChanged(ctx, before, email);

@@ -13,6 +13,7 @@ import { columnsOf, type WrittenCustomer } from './customer-columns';
 import { readCustomer, stateOf } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { inviteToSetPassword } from './passwords/invitation';
+import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
 
 type Registered = Omit<typeof customer.$inferSelect, 'password_hash'>;
 
@@ -55,8 +56,8 @@ export type NewCustomer = WrittenCustomer & {
  * Creates a customer as staff or a file enter one, with the address book. With
  * `send_set_password_mail` the customer is mailed a link to choose a password, else `password`
  * is the first one; with neither nobody can log in with a password yet. Refuses a taken
- * e-mail, a password that is easy to guess, a phone that is none, two defaults of a kind, and
- * what decides what they pay from staff who lack `customer.benefits`.
+ * e-mail, a password that is easy to guess, a phone that is none, two defaults of a kind, the
+ * consent of one who unsubscribed, and what decides what they pay from staff who lack `customer.benefits`.
  */
 export const createCustomer = (ctx: Context, input: NewCustomer) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
@@ -75,6 +76,7 @@ export async function createUnlessTaken(
 ): Promise<CustomerRecord | null> {
   const { first_name, last_name, email, password, send_set_password_mail: mails } = input;
   await assertMayWriteBenefits(ctx, [{ after: input }]);
+  if (input.consent_email) await assertMayNoteConsent(ctx, 'consent_email', [email]);
   const names = [first_name, last_name];
   const password_hash =
     password && !mails ? await choosePassword(ctx, password, { email, names }) : null;
@@ -83,6 +85,7 @@ export async function createUnlessTaken(
     .values({
       language: ctx.settings.main_language,
       ...columnsOf(ctx, input),
+      ...(input.consent_email_at && (await keepUnsubscribed(ctx, [], email))),
       first_name,
       last_name,
       email,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genders } from '@/db/schema/enums';
 import { password } from '@/lib/auth/password.schema';
-import { email, isEmpty, oneOf, personalName, plainText } from '@/lib/core/rules.schema';
+import { email, isEmpty, oneOf, personalName, plainText, switched } from '@/lib/core/rules.schema';
 
 /** A field that a form sends empty is one that was not filled in. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
@@ -21,6 +21,8 @@ export const profileInput = z
       (value) => (value === '' ? null : value),
       oneOf(genders).nullable().optional(),
     ),
+    /** Whether they agree to news by e-mail. */
+    consent: switched.optional(),
     password: unlessEmpty(password),
     password_confirmation: unlessEmpty(z.string('check_input').max(128, 'password_length')),
     current_password: unlessEmpty(z.string('check_input').max(128, 'password_length')),

@@ -14,13 +14,14 @@ import type { CustomerProfile } from '@/lib/auth/profile.schema';
 import { endSessions } from '@/lib/auth/sessions';
 import { type CustomerContext, transaction } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
-import { conflict } from '@/lib/core/errors';
+import { conflict, invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { listAddresses } from './addresses';
 import { askToConfirm, countConfirmMail } from './confirm-email';
 import { type CustomerRow, mailEmailChange } from './email-change-mails';
 import { normalPhone } from './phone';
 import type { ProfileInput } from './profile.schema';
+import { agreeAnew, findUnsubscribed, suppress } from './suppression';
 
 /**
  * A shopper changes their own account; returns it as it is now. A new password ends their other
@@ -28,7 +29,8 @@ import type { ProfileInput } from './profile.schema';
  * waits, and is told by mail. A new e-mail counts only once the link mailed to it is opened
  * (`confirmEmail`); the present one is told, and the answer is the same where the address has
  * another account. Refuses both without the current password, an easy password, a phone that is
- * none; 429 after too many mails, and after five other phones in an hour.
+ * none, and consent at an unconfirmed address that unsubscribed; 429 after too many mails, and
+ * after five other phones in an hour.
  */
 export async function updateProfile(
   ctx: CustomerContext,
@@ -50,8 +52,10 @@ export async function updateProfile(
       await mailEmailChange(ctx, locked, email, randomUUID());
       await askToConfirm(ctx, email);
     }
-    if (password_hash || changedFields(locked, { ...locked, ...changes }).length)
-      await updateRecord(ctx, 'user', locked, undefined, () => ({ ...changes, password_hash }), {
+    const consent = await writeConsent(ctx, locked, input.consent);
+    const all = { ...changes, ...consent };
+    if (password_hash || changedFields(locked, { ...locked, ...all }).length)
+      await updateRecord(ctx, 'user', locked, undefined, () => ({ ...all, password_hash }), {
         further: password_hash ? [{ field: 'password' }] : [],
       });
   });
@@ -81,6 +85,27 @@ async function plainChanges(
   };
   const sent = Object.entries(all).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent);
+}
+
+/**
+ * What a shopper says of news themselves counts, whatever was before. Refuses to take back for an
+ * address that unsubscribed what nobody has shown to be theirs.
+ */
+async function writeConsent(
+  ctx: CustomerContext,
+  { email, email_confirmed_at, consent_email_at }: CustomerRow,
+  consent: boolean | undefined,
+): Promise<Partial<Pick<CustomerRow, 'consent_email_at'>>> {
+  if (consent === undefined || consent === (consent_email_at !== null)) return {};
+  const now = ctx.now();
+  if (consent) {
+    if (!email_confirmed_at && (await findUnsubscribed(ctx, [email])).size)
+      throw invalid('consent', 'consent_unconfirmed');
+    await agreeAnew(ctx, email);
+    return { consent_email_at: now };
+  }
+  await suppress(ctx, { address: email, reason: 'unsubscribed', since: now, broadcast_id: null });
+  return { consent_email_at: null };
 }
 
 const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =>

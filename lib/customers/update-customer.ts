@@ -14,13 +14,14 @@ import { customerState, readCustomer, withBook } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChanged } from './email-changed-mail';
 import { inviteToSetPassword } from './passwords/invitation';
+import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
 
 /**
  * Changes the fields that were sent. Whoever is disabled is logged out everywhere in the same
  * transaction. A new e-mail is not confirmed any more, mailed links to the old one end, and
  * both addresses are told. Refuses what was read too long ago, personal data from who may not
- * see it, what decides what they pay from who lacks `customer.benefits`, a taken e-mail, and to
- * empty a field that a customer must have (§5.2); one that is empty already, such as the phone of
+ * see it, what decides what they pay from who lacks `customer.benefits`, a taken e-mail, the
+ * consent of one who unsubscribed, which is theirs to give, and to empty a field that a customer must have (§5.2); one that is empty already, such as the phone of
  * somebody who registered, may stay so.
  */
 export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerChanges) =>
@@ -36,6 +37,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
         ...columnsOf(ctx, input, await withBook(ctx, before)),
         tags,
         ...(input.email && input.email !== before.email && { email_confirmed_at: null }),
+        ...(await consentAfter(ctx, before, input)),
       };
     };
     const { before } = await updateRecord(ctx, 'user', id, updated_at, change, {
@@ -51,6 +53,19 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
     if (send_set_password_mail) await inviteToSetPassword(ctx, id);
     return personFor(ctx, after);
   });
+
+/** What is left of a consent: of one who unsubscribed, at either e-mail, nothing. */
+async function consentAfter(
+  ctx: StaffContext,
+  before: typeof customer.$inferSelect,
+  { email = before.email, consent_email }: WrittenCustomer,
+) {
+  if (email === before.email && !consent_email) return {};
+  const emails = [before.email, email];
+  if (consent_email && !before.consent_email_at)
+    await assertMayNoteConsent(ctx, 'consent_email', emails);
+  return keepUnsubscribed(ctx, emails, email);
+}
 
 const needed = ['phone', 'gender', 'status_id', 'lead_source'] as const;
 

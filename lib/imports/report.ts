@@ -13,6 +13,8 @@ export type RowOutcome = 'created' | 'updated' | 'skipped';
 export class Report<F extends string = string> {
   readonly errors: RowError<F>[] = [];
   readonly changes: FieldChange[] = [];
+  /** What of the rows is not written, although nothing of them is wrong. */
+  readonly notices: ErrorText[] = [];
   private readonly firstRows = new Map<string, number>();
   readonly outcomes = new Map<number, RowOutcome>();
 

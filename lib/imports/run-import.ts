@@ -209,7 +209,9 @@ function resultOf<C extends Column, P extends SheetPlan, O extends ImportOptions
     ...plan.report.counts(),
     errors: errorsOf(t, plan, named.rows, kind.identity),
     notices: [
-      ...[...aboutFile(sheet, options), ...named.notices].map(({ key, values }) => t(key, values)),
+      ...[...aboutFile(sheet, options), ...named.notices, ...plan.report.notices].map(
+        ({ key, values }) => t(key, values),
+      ),
       ...[...plan.report.removed].map(([column, { tags, rows }]) =>
         t('import_tags_removed', {
           column,

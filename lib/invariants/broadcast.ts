@@ -21,4 +21,16 @@ export const broadcastInvariants: Invariant[] = [
         or (r.status in ('failed', 'skipped', 'uncertain')) <> (r.reason is not null)
         or (r.status = 'sent') <> (r.sent_at is not null)`,
   },
+  {
+    id: 'I21c',
+    sentence: 'Nobody who unsubscribed counts as agreed until they agreed anew themselves',
+    sql: `
+      select p.kind, p.id, p.consent_email_at, s.since
+      from (
+        select 'customer' as kind, id, email, consent_email_at from customer
+        union all
+        select 'lead', id, email, consent_email_at from lead
+      ) p join suppression s on s.address = lower(p.email) and s.reason = 'unsubscribed'
+      where p.consent_email_at is not null`,
+  },
 ];

@@ -4,6 +4,7 @@ import { createRecord, deleteRecord, readState } from '@/lib/activity/write-reco
 import { assertMayWritePerson } from '@/lib/core/access/person-fields';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { assertMayNoteConsent } from '@/lib/customers/suppression';
 import { lockColumn, placeInColumn } from './board-place';
 import {
   type Lead,
@@ -35,6 +36,7 @@ import {
 export const createLead = (ctx: StaffContext, input: LeadInput) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
     await assertMayAssign(ctx, null, input.admin_id);
+    if (input.consent_email_at) await assertMayNoteConsent(ctx, 'consent_email_at', [input.email]);
     const { first_name, status_id } = input;
     const row = await insertLead(ctx, { ...columnsOf(ctx, input), first_name, status_id });
     return getLead(ctx, row.id);
@@ -74,6 +76,9 @@ export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) 
       assertMayWritePerson(ctx, changes);
       const values = columnsOf(ctx, changes, before);
       assertReachable({ ...before, ...given(values) });
+      const { consent_email_at: consent, email = before.email } = values;
+      if (consent && consent.getTime() !== before.consent_email_at?.getTime())
+        await assertMayNoteConsent(ctx, 'consent_email_at', [before.email, email]);
       const { status_id = before.status_id } = changes;
       if (status_id === before.status_id) return values;
       return { ...values, board_order: await placeInColumn(ctx, status_id, id) };

@@ -6,6 +6,7 @@ import { deleteRecord, lockRecord } from '@/lib/activity/write-record';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
+import { keepUnsubscribed } from '@/lib/customers/suppression';
 import type { Lead } from './lead.schema';
 import { withoutRepeatedDefaults } from './lead-addresses';
 import { getLead } from './lead-record';
@@ -63,7 +64,10 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
       select ${into_id}, status_id, receiver, problem, created_at
       from ${leadTriggerMail} where lead_id = ${id} on conflict do nothing`);
     await deleteRecord(ctx, 'lead', from, logged(ctx));
-    await storeLead(ctx, into, () => together(into, from));
+    await storeLead(ctx, into, async () => ({
+      ...together(into, from),
+      ...(await keepUnsubscribed(ctx, [into.email, from.email], into.email ?? from.email)),
+    }));
     return getLead(ctx, into_id);
   });
 

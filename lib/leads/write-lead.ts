@@ -10,6 +10,7 @@ import { parseLanguage } from '@/lib/core/language';
 import { toDecimal } from '@/lib/core/money';
 import { withNormalPhones } from '@/lib/customers/address-book';
 import { normalPhone } from '@/lib/customers/phone';
+import { keepUnsubscribed } from '@/lib/customers/suppression';
 import { emit } from '@/lib/jobs/emit';
 import { baseMinor } from '@/lib/settings/base-amount';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -87,7 +88,8 @@ export async function assertMayAssign(
 
 /**
  * Updates a lead (`updateRecord`), and says when it came to another status
- * (`lead.status_entered`); an e-mail that was changed is told to the old one.
+ * (`lead.status_entered`); an e-mail that was changed is told to the old one. Of one who
+ * unsubscribed no consent is kept.
  */
 export async function storeLead(
   ctx: Context,
@@ -97,8 +99,11 @@ export async function storeLead(
 ): Promise<StoredLead> {
   const withMoment = async (row: StoredLead) => {
     const values = await change(row);
-    const { status_id = row.status_id } = values;
-    return status_id === row.status_id ? values : { ...values, status_since: ctx.now() };
+    const { status_id = row.status_id, email = row.email } = values;
+    const entered = status_id === row.status_id ? {} : { status_since: ctx.now() };
+    const isAsked = values.consent_email_at || email !== row.email;
+    const consent = isAsked ? await keepUnsubscribed(ctx, [row.email], email) : {};
+    return { ...values, ...entered, ...consent };
   };
   const { before, after } = await updateRecord(
     ctx,

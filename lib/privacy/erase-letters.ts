@@ -1,8 +1,8 @@
 import 'server-only';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { broadcastReceiver } from '@/db/schema/broadcast';
-import { eraseSuppressions } from '@/lib/broadcast/suppression';
 import type { Context } from '@/lib/core/context';
+import { eraseSuppressions } from '@/lib/customers/suppression';
 import type { Traces } from './traces';
 
 /**

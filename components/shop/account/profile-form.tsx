@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { genders } from '@/db/schema/enums';
@@ -14,12 +15,15 @@ export interface ProfileFormProps extends AccountFormPlace {
   profile: CustomerProfile;
 }
 
-/** Name, phone and gender of a member. */
+/** Name, phone and gender of a member, and whether they agree to news. */
 export function ProfileForm({ profile, ...form }: ProfileFormProps) {
   const t = useTranslations('my_account');
   const names = nameFields(form.language);
   const fieldLabels = Object.fromEntries(
-    [...names, 'phone' as const, 'gender' as const].map((name) => [name, t(`fields.${name}`)]),
+    [...names, 'phone' as const, 'gender' as const, 'consent' as const].map((name) => [
+      name,
+      t(`fields.${name}`),
+    ]),
   );
   return (
     <AccountForm
@@ -74,6 +78,15 @@ export function ProfileForm({ profile, ...form }: ProfileFormProps) {
               />
             )}
           </Field>
+          <Checkbox
+            className="sm:col-span-2"
+            id={idFor('consent')}
+            name="consent"
+            label={t('fields.consent')}
+            hint={t('consent_hint')}
+            errors={messages.consent}
+            defaultChecked={Object.keys(values).length ? values.consent === 'on' : profile.consent}
+          />
         </div>
       )}
     </AccountForm>

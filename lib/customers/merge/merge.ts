@@ -20,6 +20,7 @@ import { readCustomer, stateOf } from '../customer-record';
 import type { CustomerRecord } from '../customer-record.schema';
 import { mailEmailChanged } from '../email-changed-mail';
 import { moveUses } from '../promotion-uses';
+import { keepUnsubscribed } from '../suppression';
 import type { MergeInput, mergeOutput } from './merge.schema';
 import { mergedColumns } from './merged-columns';
 import { moveAddresses } from './move-addresses';
@@ -54,10 +55,12 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     await endSessions(ctx, 'shopper', ends.id);
     // First gone, so that their e-mail is free.
     await ctx.db.delete(customer).where(eq(customer.id, ends.id));
+    const { email = stays.email } = columns;
     await ctx.db
       .update(customer)
       .set({
         ...columns,
+        ...(await keepUnsubscribed(ctx, [stays.email, ends.email], email)),
         updated_at: nextVersion(ctx, stays),
       })
       .where(eq(customer.id, id));

@@ -10,6 +10,7 @@ import { type RecordPlan, Report } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
 import { refuseBenefits } from '../benefits';
 import type { CustomerChanges } from '../customer.schema';
+import { findUnsubscribed } from '../suppression';
 import { type CustomerColumn, customerColumns, shownAddress } from './columns';
 import { type CurrentCustomer, readCurrent } from './current';
 import { type Known, readKnown } from './known';
@@ -23,6 +24,16 @@ export type CustomerPlan = RecordPlan & {
 export type Plan = { plans: CustomerPlan[]; report: Report };
 
 type NamedCustomers = NamedSheet<CustomerColumn>;
+type Shop = {
+  known: Known;
+  /** Addresses of customers who unsubscribed: a sheet is no consent of theirs. */
+  unsubscribed: ReadonlySet<string>;
+  /** The rows whose consent is not written for it. */
+  withheld: number[];
+};
+
+/** How many rows a notice names. */
+const MOST_ROWS = 20;
 
 const textOf = ({ cells }: NamedRow, name: string) => cells.get(name)?.text ?? '';
 const idOf = (row: NamedRow) =>
@@ -39,6 +50,8 @@ export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): P
   const found = await currentOf(ctx, sheet.rows, known);
   const byId = new Map(found.map((one) => [one.record.id, one]));
   const byEmail = new Map(found.map((one) => [one.record.email, one]));
+  const emails = [...sheet.rows.map(emailOf), ...byEmail.keys()];
+  const shop: Shop = { known, unsubscribed: await findUnsubscribed(ctx, emails), withheld: [] };
   const plans = sheet.rows.map((row): CustomerPlan => {
     const current = textOf(row, 'id') ? byId.get(idOf(row)) : byEmail.get(emailOf(row));
     const owner = byEmail.get(emailOf(row));
@@ -48,7 +61,7 @@ export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): P
     const isRepeated = Boolean(emailOf(row)) && report.repeats(row.row, 'email', emailOf(row));
     if (current && !isRepeated) report.repeats(row.row, 'id', String(current.record.id));
     report.outcomes.set(row.row, current ? 'skipped' : 'created');
-    const part = planRow(row, current, sheet, known, report);
+    const part = planRow(row, current, sheet, shop, report);
     const changed = !current || Object.keys(part).length > 0;
     if (changed && !can(ctx, current ? 'customer.update' : 'customer.create'))
       report.refuse(row.row, 'email', { key: 'forbidden' });
@@ -73,6 +86,11 @@ export async function planCustomers(ctx: StaffContext, sheet: NamedCustomers): P
   for (const [index, { rows }] of plans.entries())
     for (const [field, texts] of Object.entries(refusals[index] ?? {}))
       for (const text of texts) report.refuse(rows[0] ?? 0, field, text);
+  if (shop.withheld.length) {
+    const rows = shop.withheld.slice(0, MOST_ROWS).join(', ');
+    const values = { count: shop.withheld.length, rows };
+    report.notices.push({ key: 'import_consent_unsubscribed', values });
+  }
   return { plans, report };
 }
 
@@ -104,7 +122,7 @@ function planRow(
   row: NamedRow,
   current: CurrentCustomer | undefined,
   sheet: NamedCustomers,
-  known: Known,
+  { known, unsubscribed, withheld }: Shop,
   report: Report,
 ): Partial<CustomerChanges> {
   const country =
@@ -123,6 +141,11 @@ function planRow(
     if (isEmpty && (current ? empty === 'stays' : !required)) continue;
     const reading = report.read(row.row, name, cell, (text) => read(text, { known, country }));
     if (!reading || (current && reading.text === now)) continue;
+    const emails = [emailOf(row), current?.record.email ?? ''];
+    if (name === 'consent_email' && reading.value && emails.some((one) => unsubscribed.has(one))) {
+      withheld.push(row.row);
+      continue;
+    }
     if (current && isEmpty && empty === 'refused') {
       report.refuse(row.row, name, { key: 'required' });
       continue;

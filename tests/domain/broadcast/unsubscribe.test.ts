@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GET, POST } from '@/app/api/unsubscribe/[token]/route';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
@@ -11,15 +11,28 @@ import { countAudience } from '@/lib/broadcast/audience';
 import { audienceInput } from '@/lib/broadcast/audience.schema';
 import { beginBroadcast } from '@/lib/broadcast/begin';
 import { getBroadcast } from '@/lib/broadcast/broadcasts';
+import { deleteSuppression } from '@/lib/broadcast/suppressions';
 import {
   chooseLetterLanguage,
   readSubscription,
   subscribeAgain,
 } from '@/lib/broadcast/unsubscribe';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { customerChanges } from '@/lib/customers/customer.schema';
+import { createCustomer } from '@/lib/customers/customers';
+import { mergeCustomers } from '@/lib/customers/merge/merge';
+import { mergeInput } from '@/lib/customers/merge/merge.schema';
+import { updateProfile } from '@/lib/customers/profile';
+import { profileInput } from '@/lib/customers/profile.schema';
+import { importCustomers } from '@/lib/customers/spreadsheet/spreadsheet';
+import { suppress } from '@/lib/customers/suppression';
+import { updateCustomer } from '@/lib/customers/update-customer';
 import { exportPersonalData } from '@/lib/privacy/export';
 import { workDueJobs } from '../../support/jobs';
-import { beginLetter, makeDueLetter, receiversOf } from '../../support/letters';
+import { makeLead, makeStatus } from '../../support/leads';
+import { beginLetter, makeDueLetter, makeReaders, receiversOf } from '../../support/letters';
+import { refusedFields } from '../../support/refusal';
+import { sheetOf } from '../../support/sheets';
 import {
   answerCard,
   brokenPromises,
@@ -160,6 +173,107 @@ test('who is reached elsewhere since is not subscribed again by whoever has the 
   await subscribeAgain(await system(), receiver.token);
   const [account] = await db.select().from(customer).where(eq(customer.id, user_id));
   expect(account?.consent_email_at).toBeNull();
+});
+
+describe('who unsubscribed stays so, whatever staff or a sheet write', () => {
+  const consentOf = async (id: number) =>
+    (await db.select().from(customer).where(eq(customer.id, id)))[0]?.consent_email_at ?? null;
+  const receiversWith = async (tag: string) =>
+    (await countAudience(await owner(), audienceInput.parse({ filters: { tag } }))).receivers;
+  async function unsubscribed() {
+    const letter = await beginLetter();
+    await oneClick(letter.receiver.token);
+    return letter;
+  }
+  const change = async (id: number, fields: object) =>
+    updateCustomer(await owner(), id, customerChanges.parse(fields));
+
+  test('an old list is imported but for the consent, and says so; others on it agree', async () => {
+    const { email, user_id, tag } = await unsubscribed();
+    const fresh = `${randomUUID()}@buyer.test`;
+    const row = { first_name: 'A', last_name: 'B', consent_email: 'yes', tags: tag };
+    const file = await sheetOf([
+      { ...row, email },
+      { ...row, email: fresh },
+    ]);
+    for (const dryRun of [true, false])
+      expect(await importCustomers(await owner(), file, { dryRun })).toMatchObject({
+        created: 1,
+        updated: 1,
+        errors: [],
+        notices: [expect.stringMatching(/^Row 2: .* unsubscribed/)],
+      });
+    const [account] = await db.select().from(customer).where(eq(customer.id, user_id));
+    expect(account).toMatchObject({ first_name: 'A', consent_email_at: null });
+    expect(await receiversWith(tag)).toBe(1);
+    // Nor is somebody made anew who was deleted meanwhile.
+    await db.delete(customer).where(eq(customer.id, user_id));
+    await importCustomers(await owner(), file);
+    expect(await receiversWith(tag)).toBe(1);
+  });
+
+  test('staff are refused on the field, in the form, of a new customer and of a lead', async () => {
+    const { email, user_id, tag } = await unsubscribed();
+    const refusal = { consent_email: ['consent_unsubscribed'] };
+    expect(await refusedFields(() => change(user_id, { consent_email: true }))).toEqual(refusal);
+    await change(user_id, { consent_email: false, first_name: 'Still saved' });
+    const { id: status_id } = await makeStatus();
+    const consent_email_at = new Date().toISOString();
+    const lead = { status_id, email, consent_email_at };
+    expect(await refusedFields(() => makeLead(status_id, lead))).toEqual({
+      consent_email_at: ['consent_unsubscribed'],
+    });
+    await db.delete(customer).where(eq(customer.id, user_id));
+    const input = { first_name: 'A', last_name: 'B', email, consent_email: true, tags: [tag] };
+    expect(await refusedFields(async () => createCustomer(await owner(), input))).toEqual(refusal);
+    expect(await receiversWith(tag)).toBe(0);
+  });
+
+  test('it goes with them to another e-mail, and into one account of two', async () => {
+    const { user_id, tag } = await unsubscribed();
+    await change(user_id, { email: `${randomUUID()}@moved.test` });
+    const again = () => change(user_id, { consent_email: true });
+    expect(await refusedFields(again)).toEqual({ consent_email: ['consent_unsubscribed'] });
+    const { readers } = await makeReaders(1, { tags: [tag] });
+    const other = readers[0]?.id ?? 0;
+    expect(await receiversWith(tag)).toBe(1);
+    await mergeCustomers(await owner(), other, mergeInput.parse({ with: user_id, fields: [] }));
+    expect([await consentOf(other), await receiversWith(tag)]).toEqual([null, 0]);
+  });
+
+  test('an address that came back and unsubscribed is not let loose by lifting the bounce', async () => {
+    const { email, id, receiver } = await beginLetter();
+    const since = new Date();
+    await suppress(await system(), { address: email, reason: 'bounced', since, broadcast_id: id });
+    await oneClick(receiver.token);
+    await suppress(await system(), { address: email, reason: 'bounced', since, broadcast_id: id });
+    const [noted] = await db.select().from(suppression).where(eq(suppression.address, email));
+    expect(noted?.reason).toBe('unsubscribed');
+    await expect(deleteSuppression(await owner(), noted?.id ?? 0)).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('they agree anew in their account; taken back there, it is as by the link', async () => {
+    const { email, user_id, tag } = await unsubscribed();
+    const actor = { kind: 'customer' as const, id: user_id, email, first_name: 'A', last_name: 'B' };
+    const ctx = { ...(await guest()), actor };
+    const say = (consent: boolean) => updateProfile(ctx, profileInput.parse({ consent }));
+    expect(await refusedFields(() => say(true))).toEqual({ consent: ['consent_unconfirmed'] });
+    await db
+      .update(customer)
+      .set({ email_confirmed_at: new Date() })
+      .where(eq(customer.id, user_id));
+    expect(await say(true)).toMatchObject({ email, consent: true });
+    expect(await receiversWith(tag)).toBe(1);
+    // What the person agreed to is theirs: staff may note that they said no, and yes again.
+    await change(user_id, { consent_email: false });
+    await change(user_id, { consent_email: true });
+    expect(await say(false)).toMatchObject({ consent: false });
+    expect(await refusedFields(() => change(user_id, { consent_email: true }))).toEqual({
+      consent_email: ['consent_unsubscribed'],
+    });
+  });
 });
 
 test('an order that came by a letter’s link is the letter’s, with what it brought', async () => {

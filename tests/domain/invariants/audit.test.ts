@@ -217,6 +217,13 @@ const breaks: [string, string, string[]][] = [
   ],
   ['a letter whose books lack somebody', aLetter('sending', 2), ['I21a']],
   ['a letter that is over while somebody waits', aLetter('sent', 1), ['I21b']],
+  [
+    'a consent over an unsubscription',
+    `update customer set consent_email_at = now();
+      insert into suppression (address, reason, since)
+      select lower(email), 'unsubscribed', now() from customer`,
+    ['I21c'],
+  ],
   ['a return that arrived without goods', aReturn('received', 1, 0), ['I19c']],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],

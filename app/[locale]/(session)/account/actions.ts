@@ -19,19 +19,20 @@ import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 /** The member whose form was sent, in the language of their page. */
 const sender = (fields: Record<string, unknown>) => customerContext({ language: fields.language });
 
-/** Name, phone and gender. */
+/** Name, phone, gender and whether they agree to news: an empty box says no. */
 export async function saveDetails(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
-    const { first_name, last_name, phone, gender } = profileInput.parse({
+    const { first_name, last_name, phone, gender, consent } = profileInput.parse({
       first_name: '',
       last_name: '',
+      consent: false,
       ...fields,
       email: undefined,
       password: undefined,
       password_confirmation: undefined,
     });
-    await updateProfile(ctx, { first_name, last_name, phone, gender });
+    await updateProfile(ctx, { first_name, last_name, phone, gender, consent });
     redirect(accountPath(ctx, '/account/profile', doneNow('details')));
   });
 }
