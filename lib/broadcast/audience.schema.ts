@@ -11,9 +11,10 @@ const filters = z.record(z.string(), z.string('check_input').max(200, 'too_long'
 /**
  * Whom a letter goes to (D14): customers whom `filters` find (`{}`: all of them; null: nobody is
  * looked for), narrowed by a saved segment; customers that are named; and leads in some statuses.
- * Of all these only those who agreed to letters and did not unsubscribe.
+ * Of all these only those who agreed to letters and did not unsubscribe. A name that is none of
+ * these is refused: left out, each means more people.
  */
-export const audienceInput = z.object({
+export const audienceInput = z.strictObject({
   filters: filters.nullable().default({}),
   segment_id: id.nullable().default(null),
   user_ids: listed(id, MOST_NAMED).default([]),

@@ -11,13 +11,21 @@ const MOST_ISSUES = 1000;
 export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   const fields = new Map<string, ErrorText[]>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {
-    const field = issue.path.join('.') || 'general';
-    const texts = fields.get(field) ?? [];
-    texts.push({ key: keyOf(issue), values: valuesOf(issue) });
-    fields.set(field, texts);
+    for (const path of pathsOf(issue)) {
+      const field = path.join('.') || 'general';
+      const texts = fields.get(field) ?? [];
+      texts.push({ key: keyOf(issue), values: valuesOf(issue) });
+      fields.set(field, texts);
+    }
   }
   return Object.fromEntries(fields);
 }
+
+/** Where an issue is: of names that are none, at each of them. */
+const pathsOf = (issue: Issue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((name) => [...issue.path, name])
+    : [issue.path];
 
 /** The texts of `messages.errors` in a language, as a page or the server has them. */
 export type ErrorWords = {
@@ -51,6 +59,7 @@ export const wordIssues = (t: ErrorWords, error: ZodError): Record<string, strin
 type Issue = ZodError['issues'][number];
 
 function keyOf(issue: Issue): ErrorKey {
+  if (issue.code === 'unrecognized_keys') return 'unknown_name';
   if (/^[a-z_]+$/.test(issue.message)) return issue.message as ErrorKey;
   return issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
     ? 'required'

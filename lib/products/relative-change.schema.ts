@@ -17,9 +17,9 @@ export const specialPriceWays = ['set', 'lower_percent', 'lower_amount', 'clear'
  * the prices of all its variants, and the category menus it comes into or goes out of.
  */
 export const relativeChange = z.object({
-  price_change: z.object({ by: oneOf(priceWays), value: decimal }).optional(),
+  price_change: z.strictObject({ by: oneOf(priceWays), value: decimal }).optional(),
   special_price_change: z
-    .object({ by: oneOf(specialPriceWays), value: decimal.optional() })
+    .strictObject({ by: oneOf(specialPriceWays), value: decimal.optional() })
     .check(({ value: { by, value }, issues }) => {
       if (by !== 'clear' && value === undefined)
         issues.push({ code: 'custom', path: ['value'], message: 'required', input: value });

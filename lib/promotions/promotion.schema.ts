@@ -41,7 +41,7 @@ const ids = listOf(id);
 const amount = emptyIsNull(decimal);
 const limit = emptyIsNull(wholeFrom(1, MOST_USES));
 
-const condition = z.object({ x: decimal, y: decimal, type: oneOf(conditionTypes) });
+const condition = z.strictObject({ x: decimal, y: decimal, type: oneOf(conditionTypes) });
 
 /**
  * What a promotion holds (D6). Amounts are decimals of the base currency, percents decimals of

@@ -31,7 +31,8 @@ const ids = listed(id, MOST_NAMED);
 const amount = emptyIsNull(decimal);
 const days = emptyIsNull(wholeFrom(0, 365));
 
-const zone = z.object({
+/** A name that is none of these is refused: left out, each means more places. */
+const zone = z.strictObject({
   countries: listed(countryCode, MOST_COUNTRIES).default([]),
   regions: listed(required(100), MOST_NAMED).default([]),
   postal_prefixes: listed(
@@ -48,7 +49,7 @@ const zone = z.object({
  * rates meet, the lower one has that value: of 0–1 and 1–2 kg, 1.000 kg is in the first.
  * `extra_per_unit`: for each piece or begun kilogram above `from`.
  */
-const rate = z.object({
+const rate = z.strictObject({
   from: decimal.default('0'),
   to: amount.default(null),
   price: decimal,

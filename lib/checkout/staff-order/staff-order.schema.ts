@@ -22,7 +22,7 @@ import { quoteInput, quoteOutput, seenPurchase } from '../checkout.schema';
 const staffPayments = ['paid', 'ask', 'later'] as const;
 
 /** Percent of the goods, or an amount in the order's currency. */
-export const manualDiscountInput = z.object({
+export const manualDiscountInput = z.strictObject({
   action: oneOf(['percent_off', 'amount_off']),
   value: decimal,
 });
