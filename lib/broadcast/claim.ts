@@ -1,9 +1,10 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { broadcast, broadcastReceiver, suppression } from '@/db/schema/broadcast';
 import { lead } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
+import { env } from '@/lib/core/env';
 
 /** How many letters one job sends at the same time. */
 const CONCURRENCY = 5;
@@ -25,7 +26,8 @@ export type Claimed = {
  * Takes the next receivers of a letter, as many as its rate allows now over all processes. In one
  * statement it asks whether the letter is being sent, and each receiver still agrees to letters at
  * this address: who does not is skipped with the reason. What is paused, taken back or
- * unsubscribed before it, wins.
+ * unsubscribed before it, wins. Who is claimed stays `queued` until `beginTransmission`: a claim
+ * whose process died ends by itself, and they are claimed again.
  */
 export async function claimReceivers({ db }: Context, broadcast_id: number): Promise<Claimed[]> {
   const r = broadcastReceiver;
@@ -54,6 +56,7 @@ export async function claimReceivers({ db }: Context, broadcast_id: number): Pro
         left join ${suppression} on ${suppression}.address = r.address
       where r.broadcast_id = (select id from bucket) and r.status = 'queued'
         and (r.try_at is null or r.try_at <= now())
+        and (r.claimed_at is null or r.claimed_at < now() - ${lease()})
       order by r.id
       limit (select least(floor(filled), ${CONCURRENCY})::int from bucket)
       for update of r skip locked
@@ -64,11 +67,36 @@ export async function claimReceivers({ db }: Context, broadcast_id: number): Pro
       from bucket where ${broadcast}.id = bucket.id
     )
     update ${r} claimed set reason = wanted.reason,
-      status = case when wanted.reason is null then 'sending' else 'skipped' end,
+      status = case when wanted.reason is null then claimed.status else 'skipped' end,
       claimed_at = case when wanted.reason is null then clock_timestamp() end,
       attempts = claimed.attempts + case when wanted.reason is null then 1 else 0 end
     from wanted where claimed.id = wanted.id
     returning claimed.id, claimed.address, claimed.token, claimed.attempts, claimed.status,
       wanted.language, wanted.first_name, wanted.last_name, claimed.claimed_at::text`);
   return [...rows];
+}
+
+/** For how long what a process has begun is its own. */
+export const lease = (): SQL => sql`${env().JOBS_EXPIRE_SECONDS} * interval '1 s'`;
+
+/**
+ * The letter goes to the mail server now: from here on nobody knows, if its process dies, whether
+ * it went. False where the claim is over, because it took too long or the letter was canceled.
+ */
+export async function beginTransmission(
+  { db }: Context,
+  { id, claimed_at }: Claimed,
+): Promise<boolean> {
+  const begun = await db
+    .update(broadcastReceiver)
+    .set({ status: 'sending' })
+    .where(
+      and(
+        eq(broadcastReceiver.id, id),
+        eq(broadcastReceiver.status, 'queued'),
+        sql`${broadcastReceiver.claimed_at} = ${claimed_at}::timestamptz`,
+      ),
+    )
+    .returning({ id: broadcastReceiver.id });
+  return begun.length > 0;
 }

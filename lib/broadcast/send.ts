@@ -7,7 +7,7 @@ import { enqueue } from '@/lib/jobs/enqueue';
 import { closeBulk, openBulk, restBulk, transmitBulk } from '@/lib/mail/bulk-transport';
 import { messageIdOf } from '@/lib/mail/outbox';
 import { beginBroadcast } from './begin';
-import { type Claimed, claimReceivers } from './claim';
+import { beginTransmission, type Claimed, claimReceivers, lease } from './claim';
 import { askForSending } from './jobs';
 import { writeLetter } from './letter';
 import { outcomeOf } from './outcome';
@@ -42,7 +42,7 @@ export async function sendBroadcast(
   const until = Date.now() + SLICE_MS;
   while (Date.now() < until) {
     const claimed = (await claimReceivers(ctx, broadcast_id)) as Status[];
-    const own = claimed.filter(({ status }) => status === 'sending');
+    const own = claimed.filter(({ status }) => status === 'queued');
     if (own.length) await sendAll(ctx, letter, own);
     else if (!claimed.length) {
       const next = await nextMoment(ctx, broadcast_id);
@@ -90,13 +90,15 @@ const readLetter = async ({ db }: Context, id: number): Promise<Letter | undefin
   (await db.select().from(broadcast).where(eq(broadcast.id, id)))[0];
 
 async function sendAll(ctx: Context, letter: Letter, receivers: Claimed[]): Promise<void> {
-  const settled = await Promise.all(
+  const attempts = await Promise.all(
     receivers.map(async (receiver) => {
       const result = await sendOne(ctx, letter, receiver);
+      if (!result) return [];
       await settle(ctx, letter.id, receiver, result);
-      return result;
+      return [result];
     }),
   );
+  const settled = attempts.flat();
   const outcomes = settled.map(({ outcome }) => outcome);
   await adjustRate(ctx, letter.id, outcomes);
   const trouble = settled.find(({ outcome }) => outcome === 'trouble' || outcome === 'unknown');
@@ -105,16 +107,28 @@ async function sendAll(ctx: Context, letter: Letter, receivers: Claimed[]): Prom
   await pauseForTrouble(ctx, letter.id, trouble.answer);
 }
 
-async function sendOne(ctx: Context, letter: Letter, receiver: Claimed): Promise<Settled> {
+/** Undefined where the claim was over before anything was sent. */
+async function sendOne(
+  ctx: Context,
+  letter: Letter,
+  receiver: Claimed,
+): Promise<Settled | undefined> {
   const { language: _, ...written } = await writeLetter(ctx, letter, receiver);
   const messageId = messageIdOf(receiver.token);
+  let hasBegun = false;
+  const begin = async () => {
+    hasBegun = await beginTransmission(ctx, receiver);
+    return hasBegun;
+  };
   try {
     await transmitBulk(
       { ...written, messageId, date: ctx.now() },
       `broadcast-${letter.id}-${receiver.id}`,
+      begin,
     );
-    return { outcome: 'sent', answer: '' };
+    return hasBegun ? { outcome: 'sent', answer: '' } : undefined;
   } catch (error) {
+    if (!hasBegun) throw error;
     return { outcome: outcomeOf(error), answer: wordsOf(error) };
   }
 }
@@ -146,7 +160,7 @@ const finish = (ctx: Context, id: number): Promise<void> =>
 /** When somebody may be sent to next; undefined where nobody waits, or nothing is to be sent. */
 async function nextMoment({ db }: Context, id: number): Promise<Date | undefined> {
   const rows = await db.execute<{ at: string | null }>(sql`
-    select min(coalesce(r.try_at, now())) as at
+    select min(greatest(r.try_at, r.claimed_at + ${lease()}, now())) as at
     from ${broadcastReceiver} r join ${broadcast} b on b.id = r.broadcast_id
     where b.id = ${id} and b.status = 'sending' and r.status = 'queued'`);
   return rows[0]?.at ? new Date(rows[0].at) : undefined;

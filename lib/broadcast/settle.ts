@@ -4,7 +4,7 @@ import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
 import { suppress } from '@/lib/customers/suppression';
-import type { Claimed } from './claim';
+import { type Claimed, lease } from './claim';
 import type { Outcome } from './outcome';
 
 /** What is asked to wait is tried so often, with waits that double. */
@@ -94,11 +94,10 @@ export async function pauseForTrouble(
 }
 
 /**
- * What was under way when its process died: it may have been sent, so it is never sent again by
- * itself.
+ * What was at the mail server when its process died: it may have been sent, so it is never sent
+ * again by itself.
  */
 export async function markInterrupted({ db }: Context, broadcast_id: number): Promise<void> {
-  const lease = env().JOBS_EXPIRE_SECONDS;
   await db
     .update(broadcastReceiver)
     .set({ status: 'uncertain', reason: 'interrupted' })
@@ -106,7 +105,7 @@ export async function markInterrupted({ db }: Context, broadcast_id: number): Pr
       and(
         eq(broadcastReceiver.broadcast_id, broadcast_id),
         eq(broadcastReceiver.status, 'sending'),
-        sql`${broadcastReceiver.claimed_at} < now() - ${lease} * interval '1 s'`,
+        sql`${broadcastReceiver.claimed_at} < now() - ${lease()}`,
       ),
     );
 }

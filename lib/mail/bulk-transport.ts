@@ -12,14 +12,29 @@ type Pool = { send: (mail: SendMailOptions) => Promise<unknown>; close: () => vo
 
 let pool: Promise<Pool> | undefined;
 let idle: NodeJS.Timeout | undefined;
+let transmissions = 0;
+const waiting: (() => void)[] = [];
 
 /**
  * Gives many mails to the server of SMTP_URL over a few connections of their own, so that no other
  * mail waits for them, or writes each as a file into MAIL_DIR. Resolves when it was accepted.
+ * `begin` is asked once a connection is free, and may still say no; then nothing is sent.
  */
-export async function transmitBulk(mail: SendMailOptions, name: string): Promise<void> {
-  if (env().SMTP_URL) await (await openPool()).send(mail);
-  else await writeMailFile(mail, name);
+export async function transmitBulk(
+  mail: SendMailOptions,
+  name: string,
+  begin: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  while (transmissions >= CONNECTIONS) await new Promise<void>((resolve) => waiting.push(resolve));
+  transmissions++;
+  try {
+    if (!(await begin())) return;
+    if (env().SMTP_URL) await (await openPool()).send(mail);
+    else await writeMailFile(mail, name);
+  } finally {
+    transmissions--;
+    waiting.shift()?.();
+  }
 }
 
 /** Asks whether the server takes mails from the shop; throws what it says where it does not. */

@@ -9,7 +9,7 @@ import { audienceInput } from '@/lib/broadcast/audience.schema';
 import { beginBroadcast } from '@/lib/broadcast/begin';
 import { broadcastChanges } from '@/lib/broadcast/broadcast.schema';
 import { deleteBroadcast, getBroadcast, updateBroadcast } from '@/lib/broadcast/broadcasts';
-import { claimReceivers } from '@/lib/broadcast/claim';
+import { beginTransmission, claimReceivers } from '@/lib/broadcast/claim';
 import { listReceivers } from '@/lib/broadcast/receivers';
 import { sendBroadcast, watchBroadcasts } from '@/lib/broadcast/send';
 import {
@@ -222,6 +222,33 @@ test('paused, no more go than were claimed; the rate bounds all processes togeth
   await cancelBroadcast(await owner(), id);
   const reasons = [...(await receiversOf(id)).values()].map(({ reason }) => reason);
   expect(reasons.filter((reason) => reason === 'canceled').length).toBeGreaterThan(40);
+});
+
+test('who was claimed by a process that died before it sent gets the letter all the same', async () => {
+  const { tag, readers } = await makeReaders(12);
+  const id = await makeDueLetter(tag);
+  const ctx = await system();
+  await beginBroadcast(ctx, id);
+  const filled = { tokens: 100, tokens_at: new Date() };
+  await db.update(broadcast).set(filled).where(eq(broadcast.id, id));
+  const [first, canceled, ...lost] = await claimReceivers(ctx, id);
+  if (!first || !canceled) throw new Error('nobody is claimed');
+  expect(lost).toHaveLength(3);
+  // One of five was given to the mail server; then the process was killed.
+  expect(await beginTransmission(ctx, first)).toBe(true);
+  expect((await claimReceivers(ctx, id)).map((one) => one.id)).not.toContain(lost[0]?.id);
+  await db
+    .update(broadcastReceiver)
+    .set({ claimed_at: new Date(Date.now() - 10_000) })
+    .where(eq(broadcastReceiver.broadcast_id, id));
+  // Nor does it send when it only slept.
+  expect(await beginTransmission(ctx, canceled)).toBe(false);
+  await watchBroadcasts(ctx);
+  await workDueJobs();
+  const counts = { status: 'sent', sent: 11, uncertain: 1, to_send: 0 };
+  expect(await getBroadcast(await owner(), id)).toMatchObject(counts);
+  for (const { email } of readers)
+    expect(mails.to(email)).toHaveLength(email === first.address ? 0 : 1);
 });
 
 test('what was under way when a process died is uncertain, and is sent again by nobody but staff', async () => {

@@ -256,7 +256,13 @@ describe('who unsubscribed stays so, whatever staff or a sheet write', () => {
 
   test('they agree anew in their account; taken back there, it is as by the link', async () => {
     const { email, user_id, tag } = await unsubscribed();
-    const actor = { kind: 'customer' as const, id: user_id, email, first_name: 'A', last_name: 'B' };
+    const actor = {
+      kind: 'customer' as const,
+      id: user_id,
+      email,
+      first_name: 'A',
+      last_name: 'B',
+    };
     const ctx = { ...(await guest()), actor };
     const say = (consent: boolean) => updateProfile(ctx, profileInput.parse({ consent }));
     expect(await refusedFields(() => say(true))).toEqual({ consent: ['consent_unconfirmed'] });
