@@ -57,7 +57,8 @@ export type NewCustomer = WrittenCustomer & {
  * `send_set_password_mail` the customer is mailed a link to choose a password, else `password`
  * is the first one; with neither nobody can log in with a password yet. Refuses a taken
  * e-mail, a password that is easy to guess, a phone that is none, two defaults of a kind, the
- * consent of one who unsubscribed, and what decides what they pay from staff who lack `customer.benefits`.
+ * consent of one who unsubscribed, and what decides what they pay from staff who lack
+ * `customer.benefits`.
  */
 export const createCustomer = (ctx: Context, input: NewCustomer) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {

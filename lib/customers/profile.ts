@@ -14,14 +14,14 @@ import type { CustomerProfile } from '@/lib/auth/profile.schema';
 import { endSessions } from '@/lib/auth/sessions';
 import { type CustomerContext, transaction } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
-import { conflict, invalid } from '@/lib/core/errors';
+import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { listAddresses } from './addresses';
 import { askToConfirm, countConfirmMail } from './confirm-email';
 import { type CustomerRow, mailEmailChange } from './email-change-mails';
 import { normalPhone } from './phone';
 import type { ProfileInput } from './profile.schema';
-import { agreeAnew, findUnsubscribed, suppress } from './suppression';
+import { writeOwnConsent } from './suppression';
 
 /**
  * A shopper changes their own account; returns it as it is now. A new password ends their other
@@ -52,7 +52,7 @@ export async function updateProfile(
       await mailEmailChange(ctx, locked, email, randomUUID());
       await askToConfirm(ctx, email);
     }
-    const consent = await writeConsent(ctx, locked, input.consent);
+    const consent = await writeOwnConsent(ctx, locked, input.consent);
     const all = { ...changes, ...consent };
     if (password_hash || changedFields(locked, { ...locked, ...all }).length)
       await updateRecord(ctx, 'user', locked, undefined, () => ({ ...all, password_hash }), {
@@ -85,27 +85,6 @@ async function plainChanges(
   };
   const sent = Object.entries(all).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent);
-}
-
-/**
- * What a shopper says of news themselves counts, whatever was before. Refuses to take back for an
- * address that unsubscribed what nobody has shown to be theirs.
- */
-async function writeConsent(
-  ctx: CustomerContext,
-  { email, email_confirmed_at, consent_email_at }: CustomerRow,
-  consent: boolean | undefined,
-): Promise<Partial<Pick<CustomerRow, 'consent_email_at'>>> {
-  if (consent === undefined || consent === (consent_email_at !== null)) return {};
-  const now = ctx.now();
-  if (consent) {
-    if (!email_confirmed_at && (await findUnsubscribed(ctx, [email])).size)
-      throw invalid('consent', 'consent_unconfirmed');
-    await agreeAnew(ctx, email);
-    return { consent_email_at: now };
-  }
-  await suppress(ctx, { address: email, reason: 'unsubscribed', since: now, broadcast_id: null });
-  return { consent_email_at: null };
 }
 
 const newPassword = (ctx: CustomerContext, row: CustomerRow, password: string) =>

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { customer } from '@/db/schema/auth';
 import { suppression } from '@/db/schema/broadcast';
-import type { Context } from '@/lib/core/context';
+import type { Context, CustomerContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { ERASED, erasedKey } from '@/lib/core/keyed-hash';
 
@@ -138,4 +139,30 @@ async function renameSuppressions(ctx: Context, names: ReadonlyMap<string, strin
   const noted = await ctx.db.delete(suppression).where(own).returning();
   for (const { id: _, address, ...row } of noted)
     await suppress(ctx, { ...row, address: names.get(address) ?? address });
+}
+
+type Consenting = Pick<
+  typeof customer.$inferSelect,
+  'email' | 'email_confirmed_at' | 'consent_email_at'
+>;
+
+/**
+ * What a shopper says of news themselves counts, whatever was before. Refuses to take back for an
+ * address that unsubscribed what nobody has shown to be theirs.
+ */
+export async function writeOwnConsent(
+  ctx: CustomerContext,
+  { email, email_confirmed_at, consent_email_at }: Consenting,
+  consent: boolean | undefined,
+): Promise<Partial<Pick<Consenting, 'consent_email_at'>>> {
+  if (consent === undefined || consent === (consent_email_at !== null)) return {};
+  const now = ctx.now();
+  if (consent) {
+    if (!email_confirmed_at && (await findUnsubscribed(ctx, [email])).size)
+      throw invalid('consent', 'consent_unconfirmed');
+    await agreeAnew(ctx, email);
+    return { consent_email_at: now };
+  }
+  await suppress(ctx, { address: email, reason: 'unsubscribed', since: now, broadcast_id: null });
+  return { consent_email_at: null };
 }

@@ -21,8 +21,9 @@ import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
  * transaction. A new e-mail is not confirmed any more, mailed links to the old one end, and
  * both addresses are told. Refuses what was read too long ago, personal data from who may not
  * see it, what decides what they pay from who lacks `customer.benefits`, a taken e-mail, the
- * consent of one who unsubscribed, which is theirs to give, and to empty a field that a customer must have (§5.2); one that is empty already, such as the phone of
- * somebody who registered, may stay so.
+ * consent of one who unsubscribed, which is theirs to give, and to empty a field that a customer
+ * must have (§5.2); one that is empty already, such as the phone of somebody who registered, may
+ * stay so.
  */
 export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerChanges) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {

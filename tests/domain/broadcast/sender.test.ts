@@ -4,9 +4,11 @@ import { database } from '@/db/client';
 import { broadcast } from '@/db/schema/broadcast';
 import { sendBroadcast } from '@/lib/broadcast/send';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
+import { sendTestLetter } from '@/lib/broadcast/test-letter';
 import { closeBulk } from '@/lib/mail/bulk-transport';
 import { setEnv } from '../../support/environment';
-import { makeLetter, makeReaders } from '../../support/letters';
+import { emptyQueues, workDueJobs } from '../../support/jobs';
+import { makeDueLetter, makeLetter, makeReaders } from '../../support/letters';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, system } from '../../support/shop';
 import { startShopMails } from '../../support/shop-mails';
@@ -15,7 +17,10 @@ import { owner } from '../../support/staff';
 const mails = await startShopMails();
 setEnv({ MAIL_FROM: 'The Shop <letters@shop.test>' });
 
-afterEach(async () => expect(await brokenPromises()).toEqual({}));
+afterEach(async () => {
+  expect(await brokenPromises()).toEqual({});
+  await emptyQueues();
+});
 afterAll(() => {
   closeBulk();
   return mails.stop();
@@ -40,4 +45,25 @@ test('a letter is from the shop’s own address or its domains, and from no othe
   await sendBroadcast(await system(), { broadcast_id: id });
   const [mail] = mails.to(readers[0]?.email ?? '');
   expect(mail?.from?.address).toBe('letters@shop.test');
+});
+
+test('what is typed breaks no header: one subject, one name, whatever stands in them', async () => {
+  const evil = 'Hi\r\nBcc: spy@evil.test\r\n\r\n中文 🎉 ';
+  const { tag, readers } = await makeReaders(1, { first_name: evil, last_name: 'x'.repeat(300) });
+  const subject = `${evil}${'長'.repeat(120)} {first_name}`;
+  await makeDueLetter(tag, { subject, from_name: `${evil}"; <a@b.test>` });
+  await workDueJobs();
+  const [mail] = mails.to(readers[0]?.email ?? '');
+  const named = (key: string) => mail?.headers.filter((one) => one.key === key).length;
+  expect(named('subject')).toBe(1);
+  expect(named('from')).toBe(1);
+  expect(named('bcc')).toBe(0);
+  expect(mail?.subject).toMatch(/^Hi Bcc: spy@evil.test 中文 🎉/u);
+  expect(mail?.from?.address).toBe('letters@shop.test');
+  expect(mail?.to?.map(({ address }) => address)).toEqual([readers[0]?.email]);
+  expect(mails.to('spy@evil.test')).toEqual([]);
+  const wrong = () => makeLetter(tag, { subject: 'Dear {nickname}' });
+  expect(await refusedFields(wrong)).toEqual({ subject: ['unknown_placeholder'] });
+  const test = await sendTestLetter(await owner(), await makeLetter(tag), {});
+  expect(mails.to(test.email).at(-1)?.subject).toBe('[Test] Autumn is here');
 });

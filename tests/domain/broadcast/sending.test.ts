@@ -19,7 +19,6 @@ import {
   retryUncertain,
   scheduleBroadcast,
 } from '@/lib/broadcast/sending';
-import { sendTestLetter } from '@/lib/broadcast/test-letter';
 import { unsubscribe } from '@/lib/broadcast/unsubscribe';
 import { closeBulk } from '@/lib/mail/bulk-transport';
 import { queueMail } from '@/lib/mail/outbox';
@@ -76,12 +75,12 @@ test('everybody who agreed gets a letter once, in their language, with a way out
   await makeReaders(1, { tags: [tag], consent_email_at: null });
   await makeReaders(1, { tags: [tag], enabled: false });
   const gone = await makeReaders(1, { tags: [tag] });
-  const bounced = { address: gone.readers[0]?.email ?? '', reason: 'bounced' as const };
-  await db.insert(suppression).values({ ...bounced, since: new Date() });
+  const address = gone.readers[0]?.email ?? '';
+  await db.insert(suppression).values({ address, reason: 'bounced', since: new Date() });
   const { id: status_id } = await makeStatus();
   const consent_email_at = new Date().toISOString();
-  await makeLead(status_id, { consent_email_at, email: 'lead@buyer.test' });
-  await makeLead(status_id, { consent_email_at, email: first?.email });
+  for (const email of ['lead@buyer.test', first?.email])
+    await makeLead(status_id, { consent_email_at, email });
   await makeLead(status_id, { email: null, phone: '+85291234567' });
   const audience = audienceInput.parse({ filters: { tag }, status_ids: [status_id] });
   const counted = await countAudience(await owner(), audience);
@@ -91,7 +90,7 @@ test('everybody who agreed gets a letter once, in their language, with a way out
   await workDueJobs();
   const receivers = await receiversOf(id);
   expect(await letterOf(id)).toMatchObject({ status: 'sent', audience_count: counted.receivers });
-  expect([...receivers.values()].every(({ status }) => status === 'sent')).toBe(true);
+  expect(new Set([...receivers.values()].map(({ status }) => status))).toEqual(new Set(['sent']));
   for (const address of receivers.keys()) expect(mails.to(address)).toHaveLength(1);
   const [mail] = mails.to(second?.email ?? '');
   expect(mail).toMatchObject({ subject: '秋天來了', from: { address: 'letters@shop.test' } });
@@ -225,28 +224,25 @@ test('paused, no more go than were claimed; the rate bounds all processes togeth
 });
 
 test('who was claimed by a process that died before it sent gets the letter all the same', async () => {
-  const { tag, readers } = await makeReaders(12);
+  const [ctx, { tag, readers }] = [await system(), await makeReaders(12)];
   const id = await makeDueLetter(tag);
-  const ctx = await system();
   await beginBroadcast(ctx, id);
-  const filled = { tokens: 100, tokens_at: new Date() };
-  await db.update(broadcast).set(filled).where(eq(broadcast.id, id));
+  const tokens_at = new Date();
+  await db.update(broadcast).set({ tokens: 100, tokens_at }).where(eq(broadcast.id, id));
   const [first, canceled, ...lost] = await claimReceivers(ctx, id);
   if (!first || !canceled) throw new Error('nobody is claimed');
   expect(lost).toHaveLength(3);
   // One of five was given to the mail server; then the process was killed.
   expect(await beginTransmission(ctx, first)).toBe(true);
   expect((await claimReceivers(ctx, id)).map((one) => one.id)).not.toContain(lost[0]?.id);
-  await db
-    .update(broadcastReceiver)
-    .set({ claimed_at: new Date(Date.now() - 10_000) })
-    .where(eq(broadcastReceiver.broadcast_id, id));
+  const died = { claimed_at: new Date(Date.now() - 10_000) };
+  await db.update(broadcastReceiver).set(died).where(eq(broadcastReceiver.broadcast_id, id));
   // Nor does it send when it only slept.
   expect(await beginTransmission(ctx, canceled)).toBe(false);
   await watchBroadcasts(ctx);
   await workDueJobs();
-  const counts = { status: 'sent', sent: 11, uncertain: 1, to_send: 0 };
-  expect(await getBroadcast(await owner(), id)).toMatchObject(counts);
+  const told = await getBroadcast(await owner(), id);
+  expect(told).toMatchObject({ status: 'sent', sent: 11, uncertain: 1, to_send: 0 });
   for (const { email } of readers)
     expect(mails.to(email)).toHaveLength(email === first.address ? 0 : 1);
 });
@@ -301,25 +297,4 @@ test('a letter that was due more than two hours ago asks first; one without word
   await scheduleBroadcast(await owner(), id, null);
   await workDueJobs();
   expect(await statusOf(id)).toBe('sent');
-});
-
-test('what is typed breaks no header: one subject, one name, whatever stands in them', async () => {
-  const evil = 'Hi\r\nBcc: spy@evil.test\r\n\r\n中文 🎉 ';
-  const { tag, readers } = await makeReaders(1, { first_name: evil, last_name: 'x'.repeat(300) });
-  const subject = `${evil}${'長'.repeat(120)} {first_name}`;
-  await makeDueLetter(tag, { subject, from_name: `${evil}"; <a@b.test>` });
-  await workDueJobs();
-  const [mail] = mails.to(readers[0]?.email ?? '');
-  const named = (key: string) => mail?.headers.filter((one) => one.key === key).length;
-  expect(named('subject')).toBe(1);
-  expect(named('from')).toBe(1);
-  expect(named('bcc')).toBe(0);
-  expect(mail?.subject).toMatch(/^Hi Bcc: spy@evil.test 中文 🎉/u);
-  expect(mail?.from?.address).toBe('letters@shop.test');
-  expect(mail?.to?.map(({ address }) => address)).toEqual([readers[0]?.email]);
-  expect(mails.to('spy@evil.test')).toEqual([]);
-  const wrong = () => makeLetter(tag, { subject: 'Dear {nickname}' });
-  expect(await refusedFields(wrong)).toEqual({ subject: ['unknown_placeholder'] });
-  const test = await sendTestLetter(await owner(), await makeLetter(tag), {});
-  expect(mails.to(test.email).at(-1)?.subject).toBe('[Test] Autumn is here');
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Connection, database } from '@/db/client';
 import { audit, invariants } from '@/lib/invariants/audit';
 import { transitions } from '@/lib/orders/status';
-import { aLetter, anEntry, anInvoice, aReturn } from './rows.sql';
+import { aLetter, anEntry, anInvoice, aReturn, consentOver } from './rows.sql';
 import { stockBreaks } from './stock-breaks';
 import { world } from './world.sql';
 
@@ -217,13 +217,7 @@ const breaks: [string, string, string[]][] = [
   ],
   ['a letter whose books lack somebody', aLetter('sending', 2), ['I21a']],
   ['a letter that is over while somebody waits', aLetter('sent', 1), ['I21b']],
-  [
-    'a consent over an unsubscription',
-    `update customer set consent_email_at = now();
-      insert into suppression (address, reason, since)
-      select lower(email), 'unsubscribed', now() from customer`,
-    ['I21c'],
-  ],
+  ['a consent over an unsubscription', consentOver, ['I21c']],
   ['a return that arrived without goods', aReturn('received', 1, 0), ['I19c']],
   ['two default addresses', `update address set default_billing = true`, ['I11']],
   ['no enabled owner', `update admin set enabled = false`, ['I13']],

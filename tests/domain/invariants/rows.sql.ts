@@ -26,3 +26,8 @@ export const aLetter = (status: string, audience_count: number) =>
     values ('Autumn', '{}', 'autumn', '${status}', now(), ${audience_count}) returning id)
   insert into broadcast_receiver (broadcast_id, address, language)
     select id, 'ann@buyer.test', 'en-US' from made`;
+
+/** Every customer agrees, with a note that they have unsubscribed. */
+export const consentOver = `update customer set consent_email_at = now();
+  insert into suppression (address, reason, since)
+  select lower(email), 'unsubscribed', now() from customer`;

@@ -1,49 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { resources } from '@/lib/admin/resources/resources';
-import { audienceInput } from '@/lib/broadcast/audience.schema';
-import { blockData } from '@/lib/content/block-data.schema';
 import { issueTexts } from '@/lib/core/issues';
 import { endInstant, instant, startInstant } from '@/lib/core/moment.schema';
 import english from '@/messages/en-US.json';
+import {
+  allIn,
+  type Def,
+  defOf,
+  fieldsOf,
+  inputs,
+  isSchema,
+  partsOf,
+  type Schema,
+} from '@/tests/support/declared-inputs';
 import { everyCall, nameOf } from '@/tests/support/every-call';
 import { sourcesOf, withoutComments } from '@/tests/support/sources';
 
-type Schema = z.core.$ZodType;
-type Def = Record<string, unknown> & { type: string };
-const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && '_zod' in value && 'def' in Object(value)._zod;
-
-/** The schemas a schema is made of, those of an object apart. */
-function partsOf(schema: Schema): Schema[] {
-  const { type, getter, ...def } = defOf(schema);
-  const values = type === 'lazy' ? [(getter as () => Schema)()] : Object.values(def);
-  return values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isSchema);
-}
-const fieldsOf = (schema: Schema): [string, Schema][] =>
-  defOf(schema).type === 'object' ? Object.entries(defOf(schema).shape as object) : [];
-
-/** A schema and all inside of it, each once. */
-function allIn(schema: Schema, found = new Set<Schema>()): Set<Schema> {
-  if (found.has(schema)) return found;
-  found.add(schema);
-  for (const part of [...partsOf(schema), ...fieldsOf(schema).map(([, rule]) => rule)])
-    allIn(part, found);
-  return found;
-}
-
 const modules = import.meta.glob<Record<string, unknown>>('/lib/**/*.schema.ts', { eager: true });
-const inputs = [
-  ...everyCall.flatMap(({ endpoint: { params, query, body, stream } }) => [
-    params,
-    query,
-    body,
-    stream,
-  ]),
-  ...Object.values(resources).flatMap(({ input, changes }) => [input, changes]),
-  ...Object.values(blockData),
-].filter((schema) => schema !== undefined);
 const exported = Object.values(modules).flatMap((module) =>
   Object.values(module).flatMap((value) => (isSchema(value) ? [value] : [])),
 );
@@ -122,78 +95,6 @@ describe('a field with a date', () => {
       versions: 'exact',
       with_updated_at: 'exact',
     });
-  });
-});
-
-/** The objects inside of an input, by their names in it; what a list of them holds is one. */
-function nestedIn(schema: Schema, name = '', seen: readonly Schema[] = []): [string, Schema][] {
-  if (seen.includes(schema)) return [];
-  const inner = [...seen, schema];
-  const own: [string, Schema][] = defOf(schema).type === 'object' && name ? [[name, schema]] : [];
-  return [
-    ...own,
-    ...partsOf(schema).flatMap((part) => nestedIn(part, name, inner)),
-    ...fieldsOf(schema).flatMap(([field, rule]) => nestedIn(rule, field, inner)),
-  ];
-}
-
-describe('an object inside of an input', () => {
-  const isStrict = (schema: Schema) => {
-    const { catchall } = defOf(schema);
-    return isSchema(catchall) && defOf(catchall).type === 'never';
-  };
-  const nested = inputs.flatMap((input) => nestedIn(input));
-  const loose = nested.filter(([, schema]) => !isStrict(schema)).map(([name]) => name);
-
-  test('refuses a name that it does not know, where leaving a part out means more', () => {
-    // Audiences, zones and tiers of prices: what is misspelled in them would be for everybody.
-    const narrowing = [
-      'audience',
-      'conditions',
-      'manual_discount',
-      'price_change',
-      'rates',
-      'special_price_change',
-      'zones',
-    ];
-    for (const name of narrowing) expect(nested.map(([each]) => each)).toContain(name);
-    expect(loose.filter((name) => narrowing.includes(name))).toEqual([]);
-  });
-
-  test('is else one of these: a new one is strict, or comes to this list with a reason', () => {
-    // Rows that are written whole, as a form has them.
-
-    expect([...new Set(loose)].sort()).toEqual([
-      'addresses',
-      'billing_address',
-      'content',
-      'data',
-      'details',
-      'image_list',
-      'intro',
-      'inventories',
-      'items',
-      'lines',
-      'products',
-      'rows',
-      'seen',
-      'shipping_address',
-      'slides',
-      'social_facebook',
-      'social_google',
-      'social_links',
-      'stocks',
-      'subject',
-      'supported_currencies',
-      'unsaved',
-      'values',
-      'widgets',
-    ]);
-  });
-
-  test('says so on the name', () => {
-    const error = audienceInput.safeParse({ tags: ['vip'], user_ids: [1] }).error;
-    expect(error && issueTexts(error)).toEqual({ tags: [{ key: 'unknown_name' }] });
   });
 });
 
