@@ -224,11 +224,11 @@ test('paused, no more go than were claimed; the rate bounds all processes togeth
 });
 
 test('who was claimed by a process that died before it sent gets the letter all the same', async () => {
-  const [ctx, { tag, readers }] = [await system(), await makeReaders(12)];
+  const { tag, readers } = await makeReaders(12);
   const id = await makeDueLetter(tag);
+  const ctx = await system();
   await beginBroadcast(ctx, id);
-  const tokens_at = new Date();
-  await db.update(broadcast).set({ tokens: 100, tokens_at }).where(eq(broadcast.id, id));
+  await db.update(broadcast).set({ tokens: 100, tokens_at: ctx.now() });
   const [first, canceled, ...lost] = await claimReceivers(ctx, id);
   if (!first || !canceled) throw new Error('nobody is claimed');
   expect(lost).toHaveLength(3);
