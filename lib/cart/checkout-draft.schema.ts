@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '@/lib/core/records/output.schema';
-import { lines, text } from '@/lib/core/rules.schema';
+import { lines } from '@/lib/core/rules.schema';
 import { isDraftField, MAX_CHARACTERS, MAX_DRAFT_FIELDS } from './draft-fields.schema';
 
 /**

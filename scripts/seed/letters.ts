@@ -6,9 +6,9 @@ import { beginBroadcast } from '@/lib/broadcast/begin';
 import { broadcastInput } from '@/lib/broadcast/broadcast.schema';
 import { createBroadcast } from '@/lib/broadcast/broadcasts';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
-import { suppress } from '@/lib/customers/suppression';
 import { unsubscribe } from '@/lib/broadcast/unsubscribe';
 import type { AdminContext, Context } from '@/lib/core/context';
+import { suppress } from '@/lib/customers/suppression';
 import { atWork, hoursAfter } from './orders/days';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 

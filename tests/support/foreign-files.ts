@@ -62,7 +62,7 @@ export function foreignWorkbook(
 }
 
 /** As openpyxl writes: every text shared, every cell named, a number where it looks like one. */
-export function openpyxlFile(rows: Table): Buffer {
+function openpyxlFile(rows: Table): Buffer {
   const texts = [...new Set(rows.flat())];
   const index = new Map(texts.map((text, at) => [text, at]));
   const cells = rows.map((row, r) =>
@@ -85,7 +85,7 @@ export function openpyxlFile(rows: Table): Buffer {
 const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,14})$/.test(text);
 
 /** As a program of its own writes: a prefix, no place of a row or cell, text as it comes. */
-export function prefixedFile(rows: Table): Buffer {
+function prefixedFile(rows: Table): Buffer {
   const cell = (text: string) =>
     `<x:c t="inlineStr"><x:is><x:t xml:space="preserve">${xmlText(escaped(text))}</x:t></x:is></x:c>`;
   const xml = rows.map((row) => `<x:row>${row.map(cell).join('')}</x:row>`).join('\n');

@@ -3,7 +3,7 @@ import { unescaped, wordReader } from './workbook.mjs';
 import { readXml } from './xml.mjs';
 
 /** What a workbook's cell can hold at most, and more columns than anybody fills. */
-export const MAX_LENGTH = 32_767;
+const MAX_LENGTH = 32_767;
 export const MAX_COLUMNS = 200;
 
 /**

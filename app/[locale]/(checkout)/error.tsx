@@ -1,0 +1,7 @@
+'use client';
+
+import { BrokenPage } from '@/components/ui/broken-page';
+
+export default function CheckoutError({ retry }: { retry: () => void }) {
+  return <BrokenPage retry={retry} />;
+}

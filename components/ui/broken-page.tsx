@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import { parseLanguage } from '@/lib/core/language';
+import { Button } from './button';
+import { readTyped, typeAgain } from './typed-fields';
+
+// They come with the page, since nothing can be asked for once it is broken.
+const texts = {
+  'en-US': {
+    title: 'Something went wrong on this page',
+    text: 'What you typed is kept. If this happens again, load the page again.',
+    go_on: 'Continue',
+  },
+  'zh-HK': {
+    title: '這一頁出了問題',
+    text: '你輸入的內容已保留。如再次發生，請重新載入頁面。',
+    go_on: '繼續',
+  },
+  'zh-CN': {
+    title: '这个页面出了问题',
+    text: '您输入的内容已保留。如果再次出现，请重新加载页面。',
+    go_on: '继续',
+  },
+};
+
+/**
+ * In the place of what failed while it was shown, in the language of the document. Going on shows
+ * it anew, with what had been typed.
+ */
+export function BrokenPage({ retry }: { retry: () => void }) {
+  // While the fields still stand there: they go when this is shown.
+  const [{ words, typed }] = useState(() => {
+    const page = typeof document === 'undefined' ? undefined : document;
+    const language = parseLanguage(page?.documentElement.lang) ?? 'en-US';
+    return { words: texts[language], typed: page ? readTyped(page) : [] };
+  });
+  const goOn = () => {
+    retry();
+    typeAgain(document, typed);
+  };
+  return (
+    <div role="alert" className="mx-auto grid max-w-measure gap-4 px-gutter py-14">
+      <h1 className="text-3xl">{words.title}</h1>
+      <p>{words.text}</p>
+      <Button className="justify-self-start" onClick={goOn}>
+        {words.go_on}
+      </Button>
+    </div>
+  );
+}
