@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { askShop } from './buyer';
+import { someNumber } from './person';
 
 /** What came of buyers who do not give up while the shop is in trouble. */
 export type Purchases = {
@@ -82,7 +83,7 @@ export async function buyPersistently(
         first_name: 'Siu Ming',
         last_name: 'Chan',
         country: 'HKG',
-        contact_number: `+8525${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+        contact_number: someNumber(),
         address: '12 Harbour Road',
       },
       ...methods,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { scriptTags } from '@/lib/content/page.schema';
-import { writtenAmount } from '@/lib/core/amounts';
 import { languages } from '@/lib/core/language';
 import { parseDecimal, stepOf, toDecimal } from '@/lib/core/money';
 import { editingOutput, languageOutput, moment, recordId } from '@/lib/core/records/output.schema';
@@ -43,8 +42,7 @@ const currencyFields = z.object({
   /** How much of it one unit of the base currency buys. */
   rate: z
     .union([z.string(), z.number().transform(String)], requiredOrWrong)
-    .transform((rate) => rate.trim())
-    .transform((rate) => writtenAmount(tidy(rate)))
+    .transform((rate) => tidy(rate).replace(/^\./, '0.'))
     .pipe(z.string().min(1, 'required').refine(isRate, 'check_rate')),
   mark: text(8).default(''),
   decimals: wholeFrom(0, 3).default(2),

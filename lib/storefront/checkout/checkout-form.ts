@@ -94,7 +94,7 @@ async function formAfter(
     const { cart_id } = await cart.read();
     // Without a cart there is nothing to remember it with.
     if (cart_id) await keepDraft(ctx, cart_id, draftFields(Object.entries(values)));
-    return priced(ctx, cart, values, seenIn(fields));
+    return priced(ctx, cart, values, await clientIp(), seenIn(fields));
   });
   return {
     // Only a changed total or gift is asked about where it was seen; anything else refused is
@@ -127,6 +127,13 @@ const seenIn = ({
 }: Record<string, unknown>): SeenPrices | undefined =>
   seenPrices.safeParse({ ...(seen as object | undefined), units, promotions }).data;
 
+/** `address`: from which of the network the page is asked for. */
+type Opened = {
+  answered: CheckoutState | undefined;
+  reached: boolean;
+  address?: string | undefined;
+};
+
 /**
  * What the checkout page begins with, and a member's book: what its form was `answered` in this
  * very request, else the form as it begins; the review, where that was `reached` before and all
@@ -135,13 +142,13 @@ const seenIn = ({
 export async function openCheckout(
   ctx: ShopContext,
   cart_id: string | undefined,
-  { answered, reached }: { answered: CheckoutState | undefined; reached: boolean },
+  { answered, reached, address }: Opened,
 ): Promise<{ start: CheckoutState; addresses: SavedAddress[] }> {
   if (answered)
     return { start: answered, addresses: answered.addresses ?? (await savedAddresses(ctx)) };
   const { values, addresses } = await startCheckout(ctx, cart_id);
   const cart = cartReader(ctx, cart_id);
-  const form = await priced(ctx, cart, values);
+  const form = await priced(ctx, cart, values, address);
   const step = reached ? await stepOf(ctx, form.values, cart_id, cart) : 'form';
   return { start: { step, ...form }, addresses };
 }
@@ -172,6 +179,7 @@ async function priced(
   ctx: ShopContext,
   cart: CartReader,
   typed: CheckoutValues,
+  address: string | undefined,
   seen?: SeenPrices,
 ): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
   const hasPickup = offersPickup((await cart.read()).shipping_methods);
@@ -191,7 +199,7 @@ async function priced(
     without_scripts: values.without_scripts === '1',
     seen,
   };
-  const found = await quote(ctx, input, await clientIp(), cart);
+  const found = await quote(ctx, input, address, cart);
   const chosen = {
     shipping_method_id: String(found.shipping_method_id ?? ''),
     payment_method_id: String(found.payment_method_id ?? ''),

@@ -285,7 +285,7 @@ describe('staff', () => {
     });
     const nobody = { ...staff, actor: { ...staff.actor, is_owner: false } };
     expect(await refusedFields(() => setMembership(nobody, id, {}))).toEqual({
-      general: ['forbidden'],
+      general: ['forbidden_benefits'],
     });
   });
 });

@@ -219,7 +219,10 @@ test('a mail that was sent is sent again to a corrected address, as one of its o
   await workDueJobs();
   const mails = () =>
     database().select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.id);
-  const [first, ...others] = await mails();
+  // Which of an order's mails is written first is chance.
+  const isBuyers = ({ to_address }: { to_address: string }) => to_address === 'tipo@buyer.test';
+  const others = await mails();
+  const first = others.splice(others.findIndex(isBuyers), 1)[0];
   await database().update(mail).set({ state: 'sent' }).where(eq(mail.order_id, order_id));
   const which = { mail_id: first?.id ?? 0, order_id };
   const to_address = 'typo@buyer.test';
@@ -244,7 +247,7 @@ test('a mail that was sent is sent again to a corrected address, as one of its o
   await resendMail(desk, which, { to_address });
   const after = await mails();
   expect(after).toHaveLength(others.length + 2);
-  expect(after[0]).toMatchObject({ to_address: first?.to_address, state: 'sent' });
+  expect(after.find(isBuyers)).toMatchObject({ id: first?.id, state: 'sent' });
   expect(after.at(-1)).toMatchObject({ to_address, subject: first?.subject, html: first?.html });
   expect(after.at(-1)?.message_id).not.toBe(first?.message_id);
   const { events } = await readOrderForStaff(await owner(), order_id);

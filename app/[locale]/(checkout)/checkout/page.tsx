@@ -6,6 +6,7 @@ import { Texts } from '@/components/texts';
 import { readCartId } from '@/lib/auth/cookies';
 import { isMember } from '@/lib/core/access/viewer';
 import { countryOptions } from '@/lib/core/address/countries';
+import { clientIp } from '@/lib/http/client-ip';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { messages } from '@/lib/i18n/messages';
@@ -42,6 +43,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { start, addresses } = await openCheckout(ctx, await readCartId(), {
     answered: isCheckout ? answered : undefined,
     reached: firstValue((await searchParams).step) === 'review',
+    address: await clientIp(),
   });
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
