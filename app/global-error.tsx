@@ -1,17 +1,25 @@
 'use client';
 
-import { BrokenPage } from '@/components/ui/broken-page';
-import { parseLanguage } from '@/lib/core/language';
-import '@/app/styles/globals.css';
+// Nothing is asked for here but what every page brings: it is part of all of them.
+const texts = {
+  'en-US': ['Something went wrong on this page', 'Load it again'],
+  'zh-HK': ['這一頁出了問題', '重新載入'],
+  'zh-CN': ['这个页面出了问题', '重新加载'],
+};
 
 /** The whole document, where what stands around every page failed. */
-export default function BrokenDocument({ retry }: { retry: () => void }) {
-  const language =
-    typeof document === 'undefined' ? undefined : parseLanguage(document.documentElement.lang);
+export default function BrokenDocument() {
+  const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  const [title, again] = texts[lang as keyof typeof texts] ?? texts['en-US'];
   return (
-    <html lang={language ?? 'en-US'}>
+    <html lang={lang}>
       <body>
-        <BrokenPage retry={retry} />
+        <main style={{ margin: '20vh auto', maxWidth: '34rem', padding: 24 }}>
+          <h1>{title}</h1>
+          <button type="button" style={{ padding: 12 }} onClick={() => location.reload()}>
+            {again}
+          </button>
+        </main>
       </body>
     </html>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { parseLanguage } from '@/lib/core/language';
 import { Button } from './button';
 import { readTyped, typeAgain } from './typed-fields';
 
@@ -32,8 +31,8 @@ export function BrokenPage({ retry }: { retry: () => void }) {
   // While the fields still stand there: they go when this is shown.
   const [{ words, typed }] = useState(() => {
     const page = typeof document === 'undefined' ? undefined : document;
-    const language = parseLanguage(page?.documentElement.lang) ?? 'en-US';
-    return { words: texts[language], typed: page ? readTyped(page) : [] };
+    const words = texts[page?.documentElement.lang as keyof typeof texts] ?? texts['en-US'];
+    return { words, typed: page ? readTyped(page) : [] };
   });
   const goOn = () => {
     retry();

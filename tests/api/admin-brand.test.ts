@@ -212,6 +212,7 @@ describe('a picture', () => {
       url: `/media/${data.path}`,
       width: 900,
       height: 600,
+      became_still: false,
     });
     expect((await callApi('GET', data.url)).status).toBe(200);
   });

@@ -81,7 +81,7 @@ function Panel({ title, links, whole }: PanelProps) {
   const { labels } = useLayout();
   const isCategory = !whole?.type;
   return (
-    <details name="main-menu" data-menu>
+    <details name="main-menu" data-menu="">
       <summary>
         {title}
         <Icon name="chevron-down" />

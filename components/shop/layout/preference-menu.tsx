@@ -13,7 +13,7 @@ export const headerSummaryClass =
 export function PreferenceMenu({ className }: { className?: string }) {
   const { language, currency, labels } = useLayout();
   return (
-    <details data-menu className={cx('group relative', className)}>
+    <details data-menu="" className={cx('group relative', className)}>
       <summary className={cx(headerSummaryClass, 'whitespace-nowrap')}>
         <span className="sr-only">{labels.preferences}</span>
         {languageMarks[language]} · {currency}

@@ -48,8 +48,7 @@ export function productLd(page: Page, place: Place) {
   };
 }
 
-/** An article number, also under the name that schema.org has for its length. */
-const gtinLd = ({ gtin }: ShopStock) => (gtin ? { gtin, [`gtin${gtin.length}`]: gtin } : {});
+const gtinLd = ({ gtin }: ShopStock) => gtin && { gtin };
 
 /** The offer of a variant; what many offers share is told once and then referred to. */
 function offers({ decimals, shipping, return_days }: Page, { currency }: Place) {

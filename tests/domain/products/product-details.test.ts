@@ -153,7 +153,7 @@ describe('the details of a product', () => {
       return page && productLd(page, { prefix: '', currency: 'HKD' });
     };
     const gtin = '4006381333931';
-    expect(await ldOf('codes')).toMatchObject({ sku: expect.any(String), gtin, gtin13: gtin });
+    expect(await ldOf('codes')).toMatchObject({ sku: expect.any(String), gtin });
     expect(await ldOf('wrong-code')).not.toHaveProperty('gtin');
   });
 });
