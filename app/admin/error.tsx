@@ -1,7 +1,7 @@
 'use client';
 
-import { BrokenPage } from '@/components/ui/broken-page';
+import { SegmentError } from '@/components/ui/segment-error';
 
 export default function AdminError({ retry }: { retry: () => void }) {
-  return <BrokenPage retry={retry} />;
+  return <SegmentError retry={retry} />;
 }

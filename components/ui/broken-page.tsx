@@ -1,10 +1,9 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from './button';
-import { readTyped, typeAgain } from './typed-fields';
+import { typeAgain } from './type-again';
+import type { Typed } from './typed-fields';
 
-// They come with the page, since nothing can be asked for once it is broken.
 const texts = {
   'en-US': {
     title: 'Something went wrong on this page',
@@ -24,16 +23,11 @@ const texts = {
 };
 
 /**
- * In the place of what failed while it was shown, in the language of the document. Going on shows
- * it anew, with what had been typed.
+ * What stands in the place of what failed while it was shown, in the language of the document. Going
+ * on shows it anew, with what had been typed.
  */
-export function BrokenPage({ retry }: { retry: () => void }) {
-  // While the fields still stand there: they go when this is shown.
-  const [{ words, typed }] = useState(() => {
-    const page = typeof document === 'undefined' ? undefined : document;
-    const words = texts[page?.documentElement.lang as keyof typeof texts] ?? texts['en-US'];
-    return { words, typed: page ? readTyped(page) : [] };
-  });
+export default function BrokenPage({ retry, typed }: { retry: () => void; typed: Typed[] }) {
+  const words = texts[document.documentElement.lang as keyof typeof texts] ?? texts['en-US'];
   const goOn = () => {
     retry();
     typeAgain(document, typed);

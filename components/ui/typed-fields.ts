@@ -1,9 +1,7 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What a field held; `at`: which one of its name. */
 export type Typed = { name: string; at: number; value: string; checked?: boolean };
 
-const FILLING_MS = 10_000;
-const EACH_MS = 100;
 /** Neither secrets nor what nobody types. */
 const KEPT = ':is(input, select, textarea)[name]';
 const LEFT_OUT = ':is([type=hidden], [type=password], [type=file], [type=submit], [type=button])';
@@ -20,25 +18,4 @@ export function readTyped(page: Document): Typed[] {
       ...(isTicked && { checked: field.checked }),
     };
   });
-}
-
-/** Types it into the same fields again as they come, as somebody would; for ten seconds. */
-export function typeAgain(page: Document, typed: Typed[], left = FILLING_MS): void {
-  const missing = typed.filter((one) => !hasTyped(page, one));
-  if (missing.length && left > 0) setTimeout(typeAgain, EACH_MS, page, missing, left - EACH_MS);
-}
-
-function hasTyped(page: Document, { name, at, value, checked }: Typed): boolean {
-  const field = page.getElementsByName(name)[at] as Field | undefined;
-  if (!field?.isConnected) return false;
-  if (checked !== undefined) {
-    if (field instanceof HTMLInputElement && field.checked !== checked) field.click();
-    return true;
-  }
-  if (field.value === value) return true;
-  // React knows a change by the setter that it has not replaced.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, value);
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  return field.value === value;
 }
