@@ -23,8 +23,8 @@ const texts = {
 };
 
 /**
- * What stands in the place of what failed while it was shown, in the language of the document. Going
- * on shows it anew, with what had been typed.
+ * What stands in the place of what failed while it was shown, in the language of the document.
+ * Going on shows it anew, with what had been typed.
  */
 export default function BrokenPage({ retry, typed }: { retry: () => void; typed: Typed[] }) {
   const words = texts[document.documentElement.lang as keyof typeof texts] ?? texts['en-US'];

@@ -120,7 +120,7 @@ for (const [who, before, session] of [
         values: { 'shipping_address.first_name': 'Ann' },
         quote: { items: [{ problems: [] }, { problems: [] }] },
       });
-    // That it was tried, the cart, the buyer's open orders, and what was typed: seven to remember it.
+    // The try, the cart, the buyer's open orders, and what was typed: seven to remember it.
     noMoreThan(await statementsOf(review), 10 + session);
     const refused = async () =>
       expect(await submit('review', { ...quantities, email: '' })).toMatchObject({
