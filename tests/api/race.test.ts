@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
-import { callApi } from '../support/admin-api';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { makeCode } from '../support/made-code';
 import { databaseUrl } from '../support/shared-server';
 
 const tally = (statuses: number[]) =>
@@ -43,39 +41,6 @@ test('60 buyers at once of a stock of 10: 10 orders, 50 clear refusals, nothing 
     (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
   );
   expect(shelf).toEqual({ quantity: 10, reserved: 10 });
-});
-
-test('40 buyers at once of a code of 10 uses: 10 orders at its price, 30 shown the new total, nothing else', {
-  timeout: 120_000,
-}, async () => {
-  const [{ stock_id } = { stock_id: 0 }] = await stocksWith(100);
-  const code = await makeCode(ask, { value: 1000 });
-  await ask((sql) => sql`update coupon set usage_limit = 10 where code = ${code}`);
-  const enter = async (cart_id: string) =>
-    (await callApi('POST', '/api/cart/coupon', { cart_id, code })).status;
-  const first = await cartWith([stock_id]);
-  await expect.poll(() => enter(first)).toBe(200);
-  const bodies = await Promise.all(
-    Array.from({ length: 40 }, async () => {
-      const cart_id = await cartWith([stock_id]);
-      expect(await enter(cart_id)).toBe(200);
-      const body = await checkoutOf(cart_id);
-      const { email: _, shipping_address, ...chosen } = body;
-      const quoted = await callApi('POST', '/api/checkout/quote', {
-        ...chosen,
-        shipping_address: { country: shipping_address.country },
-      });
-      const { totals } = (await quoted.json()) as { totals: { grand_total: { amount: string } } };
-      return { ...body, expected_total: totals.grand_total.amount };
-    }),
-  );
-  const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 30 });
-  const uses = await ask(
-    (sql) => sql`select 1 from promotion_use u join coupon c on c.id = u.coupon_id
-      where c.code = ${code}`,
-  );
-  expect(uses).toHaveLength(10);
 });
 
 test('one cart sent 20 times with one key: one order, 20 answers alike to the byte', async () => {

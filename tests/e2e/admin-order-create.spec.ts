@@ -27,7 +27,7 @@ async function someCustomer(): Promise<string> {
         values (${email}, 'Wing Sze', 'Leung', ${someNumber()}, true) returning id)
       insert into address (customer_id, first_name, last_name, country, contact_number, address,
         line1, district, default_shipping, default_billing)
-      select id, 'Wing Sze', 'Leung', 'HKG', '+85291112222', '8 Garden Road, Wan Chai',
+      select id, 'Wing Sze', 'Leung', 'HKG', '+85291234567', '8 Garden Road, Wan Chai',
         '8 Garden Road', 'Wan Chai', true, true from made`,
   );
   return email;
