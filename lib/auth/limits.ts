@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { type Connection, database } from '@/db/client';
+import { and, eq, gt, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { database } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { rateLimit } from '@/db/schema/settings';
 import { type ErrorKey, tooMany } from '@/lib/core/errors';
@@ -63,52 +63,67 @@ export type Limit = keyof typeof limits;
 
 type Attempt = { name: Limit; key: string };
 
-const countStatement = prepared<{ key: string; points: number }, { asked: string; now: string }>(
-  (value) => {
-    const lapsed = sql`${rateLimit.expire} <= ${value('now')}::timestamptz`;
-    return sql`with asked as (
-        select * from jsonb_to_recordset(${value('asked')}::jsonb)
-          as one(key text, most int, expire timestamptz)
-      )
-      insert into ${rateLimit} (key, points, expire)
-      select key, 1, expire from asked order by key
-      on conflict (key) do update set
-        points = case when ${lapsed} then 1 else ${rateLimit.points} + 1 end,
-        expire = case when ${lapsed} then excluded.expire else ${rateLimit.expire} end
-      where ${lapsed}
-        or ${rateLimit.points} < (select most from asked where asked.key = excluded.key)
-      returning key, points`;
-  },
+type Counted = { key: string; points: number };
+
+/**
+ * Counts attempts as `toCount` asks for them; a part of a statement, which returns those that
+ * there was room for (`Counted`).
+ */
+export function countingSql(asked: Placeholder, now: Placeholder): SQL {
+  const lapsed = sql`${rateLimit.expire} <= ${now}::timestamptz`;
+  return sql`with asked as (
+      select * from jsonb_to_recordset(${asked}::jsonb)
+        as one(key text, most int, expire timestamptz)
+    )
+    insert into ${rateLimit} (key, points, expire)
+    select key, 1, expire from asked order by key
+    on conflict (key) do update set
+      points = case when ${lapsed} then 1 else ${rateLimit.points} + 1 end,
+      expire = case when ${lapsed} then excluded.expire else ${rateLimit.expire} end
+    where ${lapsed}
+      or ${rateLimit.points} < (select most from asked where asked.key = excluded.key)
+    returning key, points`;
+}
+
+const countStatement = prepared<Counted, { asked: string; now: string }>((value) =>
+  countingSql(value('asked'), value('now')),
 );
 
 /**
- * Counts attempts, in Postgres, so that they survive a restart (D19) and any number at once
- * are counted one by one; answers how many each makes in its window. Refuses with 429 and
- * Retry-After when there were too many of one; that one does not count then. Counted outside
- * any transaction, as an attempt that fails is one all the same; in that of `db` where only what
- * comes of it counts. The keys are stored hashed: they may be e-mails or addresses.
+ * What a statement with `countingSql` is given to count attempts, and what holds of its answer:
+ * `assertAll` refuses with 429 and Retry-After when there were too many of one, and answers how
+ * many each makes in its window.
  */
-export async function countAttempts(
-  attempts: Attempt[],
-  now = new Date(),
-  db: Connection = database(),
-): Promise<number[]> {
-  if (!attempts.length) return [];
+export function toCount(attempts: Attempt[], now: Date) {
   const asked = attempts.map(({ name, key }) => ({
     name,
     key: rowOf(name, key),
     most: limits[name].points,
     expire: new Date(now.getTime() + limits[name].seconds * 1000),
   }));
-  const counted = await countStatement(db, {
-    asked: JSON.stringify(asked),
-    now: now.toISOString(),
-  });
-  await forgetLapsed(now);
-  const points = new Map(counted.map((row) => [row.key, row.points]));
-  const tooOften = asked.find(({ key }) => !points.has(key));
-  if (tooOften) throw await refusal(tooOften.name, tooOften.key, now);
-  return asked.map(({ key }) => points.get(key) ?? 0);
+  return {
+    values: { asked: JSON.stringify(asked), now: now.toISOString() },
+    assertAll: async (counted: Counted[]): Promise<number[]> => {
+      await forgetLapsed(now);
+      const points = new Map(counted.map((row) => [row.key, row.points]));
+      const tooOften = asked.find(({ key }) => !points.has(key));
+      if (tooOften) throw await refusal(tooOften.name, tooOften.key, now);
+      return asked.map(({ key }) => points.get(key) ?? 0);
+    },
+  };
+}
+
+/**
+ * Counts attempts, in Postgres, so that they survive a restart (D19) and any number at once
+ * are counted one by one; answers how many each makes in its window. Refuses with 429 and
+ * Retry-After when there were too many of one; that one does not count then. Counted outside
+ * any transaction, as an attempt that fails is one all the same. The keys are stored hashed: they
+ * may be e-mails or addresses.
+ */
+export async function countAttempts(attempts: Attempt[], now = new Date()): Promise<number[]> {
+  if (!attempts.length) return [];
+  const { values, assertAll } = toCount(attempts, now);
+  return assertAll(await countStatement(database(), values));
 }
 
 /** Counts one attempt, as `countAttempts` does. */

@@ -1,11 +1,9 @@
 import 'server-only';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '@/db/prepared';
 import { publishedStock } from '@/db/published';
 import { customer } from '@/db/schema/auth';
 import { cart, cartItem } from '@/db/schema/cart';
 import { stock } from '@/db/schema/catalog';
-import { countAttempts } from '@/lib/auth/limits';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import {
   conflict,
@@ -17,14 +15,13 @@ import {
   unauthenticated,
 } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
-import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
 import { addLine } from './add-line';
 import { type AddItem, MOST_CODES, type SetItem } from './cart.schema';
 import { lockOwnCart } from './contents';
 import { carryDraft } from './draft-rows';
-import { isOffered } from './offered-id';
+import { makeCart } from './make-cart';
 import { assertWithinLimits } from './quantity-limits';
 
 /**
@@ -214,42 +211,6 @@ export const assertCartIsOpen = ({ settings, viewer }: ShopContext) =>
 export function refuseBehind(barrier: Barrier | undefined): void {
   if (barrier === 'closed') throw forbidden('cart_closed');
   if (barrier === 'login') throw unauthenticated();
-}
-
-const newCart = prepared<{ id: string }, { id: string | null; customer_id: number | null }>(
-  (value) => sql`insert into ${cart} (id, customer_id)
-    values (coalesce(${value('id')}::uuid, gen_random_uuid()), ${value('customer_id')}::int)
-    on conflict do nothing returning id`,
-);
-
-/**
- * A new cart, or the caller's that was made meanwhile: a customer has one, and a guest's has
- * the id they were offered, unless that has become an order.
- */
-async function makeCart(ctx: ShopContext, cartId?: string, address?: string): Promise<string> {
-  const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
-  if (customer_id === null) await countNewCart(ctx, address);
-  const id = cartId && isOffered(cartId) ? cartId : null;
-  const [made] = await newCart(ctx.db, { id, customer_id });
-  const known = made?.id ?? (await lockOwnCart(ctx, cartId));
-  if (known) return known;
-  const [another] = await newCart(ctx.db, { id: null, customer_id });
-  return another?.id ?? missing();
-}
-
-/**
- * Counts a cart that a guest begins, if it comes to be: 120 an hour and 500 a day of the network
- * of their address; none where addresses say nothing about who calls, as all would be refused.
- */
-async function countNewCart(ctx: ShopContext, address: string | undefined): Promise<void> {
-  const key = addressGroup(address);
-  const windows = ['cart_address', 'cart_address_day'] as const;
-  if (!key || ctx.silent) return;
-  await countAttempts(
-    windows.map((name) => ({ name, key })),
-    ctx.now(),
-    ctx.db,
-  );
 }
 
 /** Runs a change of an open cart alone: other changes of the same cart wait. */

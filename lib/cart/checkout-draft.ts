@@ -3,7 +3,7 @@ import { type ShopContext, transaction } from '@/lib/core/context';
 import { invalid, notFound } from '@/lib/core/errors';
 import { assertCartIsOpen, findCart, lockOpenCart } from './cart';
 import { MAX_DRAFT_FIELDS } from './draft-fields.schema';
-import { draftOf, storeDraft } from './draft-rows';
+import { addToDraft, draftOf } from './draft-rows';
 import type { FieldValues } from './fill-empty';
 
 /**
@@ -42,8 +42,7 @@ export const keepDraft = (
 ): Promise<{ updated_at: Date }> =>
   transaction(ctx, async (ctx) => {
     await lockOpenCart(ctx, own);
-    const values = { ...(await draftOf(ctx, own)), ...changed };
+    const values = await addToDraft(ctx, own, changed);
     if (Object.keys(values).length > MAX_DRAFT_FIELDS) throw invalid('values', 'check_input');
-    await storeDraft(ctx, own, values);
     return { updated_at: ctx.now() };
   });

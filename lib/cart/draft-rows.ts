@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { checkoutDraft } from '@/db/schema/cart';
 import type { Context } from '@/lib/core/context';
 import { type FieldValues, fillEmpty } from './fill-empty';
@@ -13,17 +13,25 @@ export async function draftOf({ db }: Context, cart_id: string): Promise<FieldVa
   return row?.values ?? {};
 }
 
-/** Writes the draft of a cart whose row the caller has locked. */
-export async function storeDraft(
+/**
+ * Writes fields into the draft of a cart whose row the caller has locked; those it had and is not
+ * given stay. Answers all it holds then.
+ */
+export async function addToDraft(
   ctx: Context,
   cart_id: string,
   values: FieldValues,
-): Promise<void> {
-  const changed = { values, updated_at: ctx.now() };
-  await ctx.db
+): Promise<FieldValues> {
+  const updated_at = ctx.now();
+  const [row] = await ctx.db
     .insert(checkoutDraft)
-    .values({ cart_id, ...changed })
-    .onConflictDoUpdate({ target: checkoutDraft.cart_id, set: changed });
+    .values({ cart_id, values, updated_at })
+    .onConflictDoUpdate({
+      target: checkoutDraft.cart_id,
+      set: { values: sql`${checkoutDraft.values} || excluded.values`, updated_at },
+    })
+    .returning({ values: checkoutDraft.values });
+  return row?.values ?? values;
 }
 
 /**
@@ -33,5 +41,5 @@ export async function storeDraft(
 export async function carryDraft(ctx: Context, from: string, to: string): Promise<void> {
   const typed = await draftOf(ctx, from);
   if (Object.keys(typed).length)
-    await storeDraft(ctx, to, fillEmpty(typed, await draftOf(ctx, to)));
+    await addToDraft(ctx, to, fillEmpty(typed, await draftOf(ctx, to)));
 }

@@ -3,7 +3,7 @@ import { countAttempt, keysCounted, type Limit } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
-import { type Contact, emailKey, findAccount } from './customer-keys';
+import { type Contact, emailKey, findKnown } from './customer-keys';
 import { dependsOnContact } from './promotions-for-buyer';
 
 /** A purchase whose price is asked for: its cart with the codes in it, and from where. */
@@ -37,7 +37,7 @@ export async function checkContact(
 
 async function ownNames(ctx: ShopContext): Promise<string[]> {
   if (ctx.actor.kind !== 'customer') return [];
-  const account = await findAccount(ctx, ctx.actor.id, '');
+  const { account } = await findKnown(ctx, ctx.actor.id, '', []);
   return account ? [emailKey(account.email), account.phone ?? ''] : [];
 }
 

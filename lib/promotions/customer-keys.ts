@@ -1,10 +1,11 @@
 import 'server-only';
-import { arrayContains, desc, eq, or, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
 import { customer } from '@/db/schema/auth';
 import { erasedContact } from '@/db/schema/promotions';
 import { buyingCustomer, type Context } from '@/lib/core/context';
 import { erasedKey } from '@/lib/core/keyed-hash';
+import { one } from '@/lib/core/records/rows';
 
 /** An e-mail as uses are counted by it: the same however it was typed. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -55,12 +56,14 @@ export async function findBuyer(
   { email = '', phone = '' }: Contact,
 ): Promise<KnownBuyer> {
   const id = buyingCustomer(ctx);
-  const account = await findAccount(ctx, id, emailKey(email));
+  const given = [emailKey(email), phone].filter(Boolean);
+  const { account, erased } = await findKnown(ctx, id, emailKey(email), given);
   const own = account ? emailKey(account.email) : '';
   const email_key = emailKey(email) || (id === null ? '' : own);
   const emails = [...new Set([email_key, own])].filter(Boolean);
   const phones = [...new Set([phone, account?.phone ?? ''])].filter(Boolean);
-  const erased = await findErased(ctx, [...emails, ...phones]);
+  const further = [...emails, ...phones].filter((contact) => !given.includes(contact));
+  if (further.length) erased.push(...(await findKnown(ctx, null, '', further)).erased);
   const former = emails.map(erasedKey).filter((name) => erased.some(({ key }) => key === name));
   return {
     customer_id: account?.id ?? id,
@@ -71,30 +74,38 @@ export async function findBuyer(
   };
 }
 
-const erasedStatement = prepared<{ order_id: number; key: string }, { keys: string }>(
-  (value) => sql`select order_id, key from ${erasedContact}
-    where key in (select jsonb_array_elements_text(${value('keys')}::jsonb))`,
+type Account = { id: number; email: string; phone: string | null };
+/** `erased`: under which contacts orders still count whose buyer was erased, and which. */
+type Known = { account: Account | null; erased: { order_id: number; key: string }[] };
+
+const knownStatement = (which: SQL, order: SQL, keys: Placeholder) => sql`select
+    (select jsonb_build_object('id', id, 'email', email, 'phone', phone) from ${customer}
+      where ${which} order by ${order} limit 1) as account,
+    (select coalesce(jsonb_agg(jsonb_build_object('order_id', order_id, 'key', key)), '[]')
+      from ${erasedContact}
+      where key in (select jsonb_array_elements_text(${keys}::jsonb))) as erased`;
+const knownById = prepared<Known, { id: number; keys: string }>((value) =>
+  knownStatement(sql`id = ${value('id')}::int`, sql`id`, value('keys')),
 );
+const knownByEmail = prepared<Known, { email: string; keys: string }>((value) => {
+  const meant = value('email');
+  return knownStatement(
+    sql`${meant} <> '' and (email = ${meant} or emails @> array[${meant}::text])`,
+    sql`email = ${meant} desc, id`,
+    value('keys'),
+  );
+});
 
-/** Under which of these contacts orders still count whose buyer was erased, and which. */
-export const findErased = async ({ db }: Context, contacts: string[]) =>
-  contacts.length ? erasedStatement(db, { keys: JSON.stringify(contacts.map(erasedKey)) }) : [];
-
-/** The account of this id, or without one the account that has an e-mail, its own before others. */
-export async function findAccount({ db }: Context, id: number | null, email_key: string) {
-  if (id === null && !email_key) return undefined;
-  const { email, emails, phone } = customer;
-  const [found] = await db
-    .select({ id: customer.id, email, phone })
-    .from(customer)
-    .where(
-      id === null
-        ? or(eq(email, email_key), arrayContains(emails, [email_key]))
-        : eq(customer.id, id),
-    )
-    .orderBy(desc(eq(email, email_key)), customer.id)
-    .limit(1)
-    .prepare(id === null ? 'account_of_email' : 'account_of_id')
-    .execute();
-  return found;
+/**
+ * The account of this id, or without one the account that has an e-mail, its own before others;
+ * and what is known of erased buyers by `contacts`: in one statement.
+ */
+export async function findKnown(
+  { db }: Context,
+  id: number | null,
+  email: string,
+  contacts: string[],
+): Promise<Known> {
+  const keys = JSON.stringify(contacts.map(erasedKey));
+  return one(await (id === null ? knownByEmail(db, { email, keys }) : knownById(db, { id, keys })));
 }

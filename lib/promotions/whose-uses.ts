@@ -4,7 +4,7 @@ import { order } from '@/db/schema/orders';
 import { erasedContact, promotionUse } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
 import { erasedKey } from '@/lib/core/keyed-hash';
-import { emailKey, emailKeysOf, findAccount, findErased, keysOf } from './customer-keys';
+import { emailKey, emailKeysOf, findKnown, keysOf } from './customer-keys';
 import { countAnew, lockPromotions } from './use-counters';
 
 /** Counts what these orders, placed as a guest, used for the customer whose they are now, too. */
@@ -23,8 +23,7 @@ export async function giveUses(
  */
 export async function countUnder(ctx: Context, order_id: number, email: string): Promise<void> {
   const email_key = emailKey(email);
-  const account = email_key ? await findAccount(ctx, null, email_key) : undefined;
-  const erased = await findErased(ctx, email_key ? [email_key] : []);
+  const { account, erased } = await findKnown(ctx, null, email_key, [email_key].filter(Boolean));
   await changeBuyer(ctx, eq(promotionUse.order_id, order_id), (use) => ({
     customer_id: use.customer_id ?? account?.id ?? null,
     email_key,

@@ -1,0 +1,70 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { cart } from '@/db/schema/cart';
+import { countingSql, toCount } from '@/lib/auth/limits';
+import type { ShopContext } from '@/lib/core/context';
+import { notFound } from '@/lib/core/errors';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
+import { lockOwnCart } from './contents';
+import { isOffered } from './offered-id';
+
+const newCart = prepared<{ id: string }, { id: string | null; customer_id: number | null }>(
+  (value) => sql`insert into ${cart} (id, customer_id)
+    values (coalesce(${value('id')}::uuid, gen_random_uuid()), ${value('customer_id')}::int)
+    on conflict do nothing returning id`,
+);
+
+type Counted = { id: string | null; counted: { key: string; points: number }[] };
+
+/** Makes a guest's cart and counts it, in one statement; none where there was no room. */
+const countedCart = prepared<Counted, { id: string | null; asked: string; now: string }>(
+  (value) => sql`with counted as (${countingSql(value('asked'), value('now'))}), made as (
+      insert into ${cart} (id) select coalesce(${value('id')}::uuid, gen_random_uuid())
+      where (select count(*) from counted) = jsonb_array_length(${value('asked')}::jsonb)
+      on conflict do nothing returning id
+    )
+    select (select id from made) as id,
+      (select coalesce(jsonb_agg(counted), '[]') from counted) as counted`,
+);
+
+/**
+ * A new cart, or the caller's that was made meanwhile: a customer has one, and a guest's has
+ * the id they were offered, unless that has become an order.
+ */
+export async function makeCart(
+  ctx: ShopContext,
+  cartId?: string,
+  address?: string,
+): Promise<string> {
+  const id = cartId && isOffered(cartId) ? cartId : null;
+  const customer_id = ctx.actor.kind === 'customer' ? ctx.actor.id : null;
+  const made = await (customer_id === null
+    ? makeGuests(ctx, id, address)
+    : makeOf(ctx, id, customer_id));
+  const known = made ?? (await lockOwnCart(ctx, cartId)) ?? (await makeOf(ctx, null, customer_id));
+  if (!known) throw notFound();
+  return known;
+}
+
+async function makeOf({ db }: ShopContext, id: string | null, customer_id: number | null) {
+  const [made] = await newCart(db, { id, customer_id });
+  return made?.id;
+}
+
+/**
+ * Makes a guest's cart, counting it if it comes to be: 120 an hour and 500 a day of the network
+ * of their address; none where addresses say nothing about who calls, as all would be refused.
+ */
+async function makeGuests(ctx: ShopContext, id: string | null, address: string | undefined) {
+  const key = addressGroup(address);
+  if (!key || ctx.silent) return makeOf(ctx, id, null);
+  const names = ['cart_address', 'cart_address_day'] as const;
+  const counting = toCount(
+    names.map((name) => ({ name, key })),
+    ctx.now(),
+  );
+  const [made] = await countedCart(ctx.db, { id, ...counting.values });
+  await counting.assertAll(made?.counted ?? []);
+  return made?.id ?? undefined;
+}
