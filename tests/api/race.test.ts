@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
+import { callApi } from '../support/admin-api';
 import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
+import { makeCode } from '../support/made-code';
 import { databaseUrl } from '../support/shared-server';
 
 const tally = (statuses: number[]) =>
@@ -41,6 +43,56 @@ test('60 buyers at once of a stock of 10: 10 orders, 50 clear refusals, nothing 
     (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
   );
   expect(shelf).toEqual({ quantity: 10, reserved: 10 });
+});
+
+/** What a checkout comes to, and what the code it holds takes off it, as the shop quotes it. */
+async function quoteOf({ email: _, shipping_address, ...body }: Body, code: string) {
+  const answer = await callApi('POST', '/api/checkout/quote', {
+    ...body,
+    shipping_address: { country: shipping_address.country },
+  });
+  const { totals, promotions_applied } = (await answer.json()) as {
+    totals: { grand_total: Amount };
+    promotions_applied: { code: string | null; amount: Amount }[];
+  };
+  const applied = promotions_applied.find((promotion) => promotion.code === code);
+  return { total: totals.grand_total.amount, off: applied?.amount.amount };
+}
+
+type Amount = { amount: string };
+type Body = Awaited<ReturnType<typeof checkoutOf>>;
+
+test('40 buyers at once of a code of 10 uses: 10 orders at its price, 30 shown the new total, nothing else', {
+  timeout: 120_000,
+}, async () => {
+  const [{ stock_id } = { stock_id: 0 }] = await stocksWith(100);
+  // Not worth more than the article: it is dearer than HK$10.
+  const code = await makeCode(ask, { usage_limit: 10 });
+  const enter = async (cart_id: string) =>
+    (await callApi('POST', '/api/cart/coupon', { cart_id, code })).status;
+  const first = await cartWith([stock_id]);
+  await expect.poll(() => enter(first)).toBe(200);
+  const bodies = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const cart_id = await cartWith([stock_id]);
+      expect(await enter(cart_id)).toBe(200);
+      const body = await checkoutOf(cart_id);
+      const { total, off } = await quoteOf(body, code);
+      expect(off).toBe('10.00');
+      return { ...body, expected_total: total };
+    }),
+  );
+  const answers = await Promise.all(bodies.map((body) => placeOver(body, randomUUID())));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 30 });
+  const refused = (await Promise.all(
+    answers.filter(({ status }) => status === 409).map((answer) => answer.json()),
+  )) as { messages: object }[];
+  for (const { messages } of refused) expect(messages).toHaveProperty('expected_total');
+  const uses = await ask(
+    (sql) => sql`select 1 from promotion_use u join coupon c on c.id = u.coupon_id
+      where c.code = ${code}`,
+  );
+  expect(uses).toHaveLength(10);
 });
 
 test('one cart sent 20 times with one key: one order, 20 answers alike to the byte', async () => {

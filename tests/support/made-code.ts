@@ -5,11 +5,15 @@ type Ask = <T extends object>(work: (sql: postgres.Sql) => Promise<T[]>) => Prom
 
 /**
  * A code of its own in the shop that `ask` asks: it takes so many minor units off the goods,
- * from `min_subtotal` on, and joins no other code.
+ * from `min_subtotal` on, as often as its limit says, and joins no other code.
  */
 export async function makeCode(
   ask: Ask,
-  { value = 1000, min_subtotal = null }: { value?: number; min_subtotal?: number | null } = {},
+  {
+    value = 1000,
+    min_subtotal = null,
+    usage_limit = null,
+  }: { value?: number; min_subtotal?: number | null; usage_limit?: number | null } = {},
 ): Promise<string> {
   const code = `TEST${randomUUID().slice(0, 8).toUpperCase()}`;
   const name = { 'en-US': `Offer ${code}`, 'zh-HK': `優惠 ${code}` };
@@ -20,7 +24,8 @@ export async function makeCode(
         values (${sql.json(name)}, true, 'coupon', 'amount_off', 'order', ${value},
           ${min_subtotal}, false)
         returning id)
-      insert into coupon (promotion_id, code) select id, ${code} from made`,
+      insert into coupon (promotion_id, code, usage_limit)
+        select id, ${code}, ${usage_limit} from made`,
   );
   await ask((sql) => sql`select pg_notify('cache_tags', 'promotions')`);
   return code;
