@@ -1,4 +1,4 @@
-import type { LetterBlockColumn } from '@/db/schema/broadcast';
+import type { broadcast, LetterBlockColumn } from '@/db/schema/broadcast';
 import { type Language, languages } from '@/lib/core/language';
 import { readLocalized, writeLocalized } from '@/lib/core/text/localized';
 import type { LetterBlockInput, LetterBlockRecord } from './letter.schema';
@@ -35,3 +35,19 @@ export const editedBlocks = (
 /** The languages in which a block has a text of its own. */
 export const blockLanguages = (blocks: readonly LetterBlockColumn[], main: Language): Language[] =>
   languages.filter((one) => one !== main && blocks.some(({ text }) => text[one] !== undefined));
+
+type Texts = Pick<typeof broadcast.$inferSelect, 'subject' | 'preheader' | 'content'>;
+
+/** The languages in which a letter lacks some text that it has in the main language. */
+export const lackingLanguages = (
+  { subject, preheader, content }: Texts,
+  available: readonly Language[],
+  main: Language,
+): Language[] =>
+  available.filter(
+    (one) =>
+      one !== main &&
+      [subject, preheader, ...content.map(({ text }) => text)].some(
+        (text) => text[main] && text[one] === undefined,
+      ),
+  );

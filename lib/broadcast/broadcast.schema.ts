@@ -115,6 +115,8 @@ export const broadcastRecord = z.strictObject({
   allowed_actions: z.array(
     z.enum(['update', 'delete', 'schedule', 'pause', 'resume', 'cancel', 'retry']),
   ),
+  /** In which some of its texts are those of the main language. */
+  lacking_languages: z.array(languageOutput),
   created_at: moment,
   ...editingOutput(broadcastTexts),
 });

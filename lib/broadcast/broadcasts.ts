@@ -14,7 +14,7 @@ import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
 import { assertAudienceReadable, audienceFor } from './audience';
 import { audienceInput } from './audience.schema';
-import { blockLanguages, editedBlocks, writtenBlocks } from './blocks';
+import { blockLanguages, editedBlocks, lackingLanguages, writtenBlocks } from './blocks';
 import {
   type Broadcast,
   type BroadcastChanges,
@@ -74,7 +74,7 @@ export async function getBroadcast(
 ): Promise<Broadcast> {
   const row = one(await ctx.db.select().from(broadcast).where(eq(broadcast.id, id)));
   const { tokens: _, tokens_at: __, ...known } = row;
-  const main = ctx.settings.main_language;
+  const { available_languages, main_language: main } = ctx.settings;
   const edited = editedIn(ctx, known, broadcastTexts, wanted);
   const apart = [...edited.set_apart, ...blockLanguages(row.content, main)];
   const counters = (await countersOf(ctx, [row]))(id);
@@ -84,6 +84,7 @@ export async function getBroadcast(
     ...counters,
     content: editedBlocks(row.content, edited.language, main),
     set_apart: languages.filter((one) => apart.includes(one)),
+    lacking_languages: lackingLanguages(row, available_languages, main),
     allowed_actions: allowedActions(ctx, row, counters),
   };
 }

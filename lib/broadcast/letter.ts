@@ -8,12 +8,13 @@ import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { fillPlaceholders, oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl, siteUrl } from '@/lib/core/web/site-url';
-import { localPath } from '@/lib/i18n/paths';
+import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
 import { frameOf } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render';
 import { maySendAs, sender } from '@/lib/mail/transport';
+import { parseShopRoute } from '@/lib/storefront/addresses/routes';
 import type { LetterPlaceholder } from './letter.schema';
 
 export type StoredLetter = Pick<
@@ -67,7 +68,7 @@ export async function writeLetter(
       preview: oneLine(read(letter.preheader)) || subject,
       heading: '',
       blocks: letter.content.flatMap((block) =>
-        blocksOf(block, read(block.text), letter.utm_campaign),
+        blocksOf(block, read(block.text), { campaign: letter.utm_campaign, language, main }),
       ),
     },
     {
@@ -114,8 +115,10 @@ function senderOf({ from_name, from_email }: StoredLetter, store: string, contac
   };
 }
 
-function blocksOf(block: LetterBlockColumn, text: string, campaign: string): MailBlock[] {
-  const url = block.link && linkOf(block.link, campaign);
+type LinkPlace = { campaign: string; language: Language; main: Language };
+
+function blocksOf(block: LetterBlockColumn, text: string, place: LinkPlace): MailBlock[] {
+  const url = block.link && linkOf(block.link, place);
   switch (block.type) {
     case 'heading':
       return text ? [{ kind: 'heading', text: oneLine(text) }] : [];
@@ -132,12 +135,17 @@ function blocksOf(block: LetterBlockColumn, text: string, campaign: string): Mai
   }
 }
 
-/** Where a link leads; one to the shop says which letter it came from. */
-function linkOf(link: string, campaign: string): string {
+/**
+ * Where a link leads; one to a page of the shop to that in the reader's language, whichever it
+ * was copied in, and saying which letter it came from.
+ */
+function linkOf(link: string, { campaign, language, main }: LinkPlace): string {
   const address = absoluteUrl(link);
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   if (url.origin !== new URL(siteUrl()).origin) return address;
+  const { path } = splitLanguage(url.pathname);
+  if (parseShopRoute(path).kind !== 'unknown') url.pathname = localPath(path, language, main);
   url.searchParams.set('utm_source', 'newsletter');
   url.searchParams.set('utm_medium', 'email');
   url.searchParams.set('utm_campaign', campaign);

@@ -36,7 +36,7 @@ export const makeLetter = async (tag: string, fields: object = {}): Promise<numb
     subject: { 'en-US': 'Autumn is here', 'zh-HK': '秋天來了' },
     content: [
       { id: 'a', type: 'heading', text: 'Hello {first_name}' },
-      { id: 'b', type: 'button', text: { 'en-US': 'Look', 'zh-HK': '看看' }, link: '/brand' },
+      { id: 'b', type: 'button', text: { 'en-US': 'Look', 'zh-HK': '看看' }, link: '/blog' },
     ],
     audience: { filters: { tag } },
     rate_per_minute: 6000,

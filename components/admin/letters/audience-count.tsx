@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { withLabel } from '@/components/ui/with-label';
 import { audienceLeftOut, type AudienceCount as Count } from '@/lib/broadcast/audience.schema';
-import { languageNames, parseLanguage } from '@/lib/core/language';
+import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
 import { useTrial } from '../use-trial';
 import { useAudience } from './use-audience';
 
@@ -30,9 +30,17 @@ export function AudienceCount() {
   );
 }
 
+export interface CountLinesProps {
+  count: Count;
+  /** The languages in which a letter lacks texts, and the one in which those are read instead. */
+  fallback?: { main: Language; lacking: readonly Language[] };
+}
+
 /** Receivers by their language, and those who are left out by the reason. */
-export function CountLines({ count: { languages, left_out } }: { count: Count }) {
+export function CountLines({ count: { languages, left_out }, fallback }: CountLinesProps) {
   const t = useTranslations('broadcast');
+  const lacks = (language: string) =>
+    fallback?.lacking.includes(parseLanguage(language) ?? fallback.main);
   const without = audienceLeftOut.filter((reason) => left_out[reason] > 0);
   return (
     <>
@@ -41,6 +49,11 @@ export function CountLines({ count: { languages, left_out } }: { count: Count })
           <div key={language} className="contents">
             <dt lang={language}>{languageNames[parseLanguage(language) ?? 'en-US']}</dt>
             <dd className="text-end tabular-nums">{count}</dd>
+            {fallback && lacks(language) && (
+              <dd className="col-span-2 text-caution">
+                {t('lacking_language', { language: languageNames[fallback.main] })}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

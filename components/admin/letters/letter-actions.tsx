@@ -16,6 +16,8 @@ export interface LetterActionsProps {
   dirty?: boolean;
   language: Language;
   languages: readonly Language[];
+  /** In which it is read where it has no text in a reader's own. */
+  main: Language;
   timezone: string;
   /** Where a test goes that names nobody else. */
   admin_email: string;
@@ -23,7 +25,7 @@ export interface LetterActionsProps {
 
 /** What may be done with a letter now: a test of it, to send it, to stop it. */
 export function LetterActions(props: LetterActionsProps) {
-  const { letter, dirty = false, language, languages, timezone, admin_email } = props;
+  const { letter, dirty = false, language, languages, main, timezone, admin_email } = props;
   const t = useTranslations('broadcast');
   const [open, setOpen] = useState<'test' | 'send'>();
   const { id, title, status, to_send, uncertain } = letter;
@@ -96,7 +98,12 @@ export function LetterActions(props: LetterActionsProps) {
         />
       )}
       {open === 'send' && (
-        <SendDialog letter={letter} timezone={timezone} onClose={() => setOpen(undefined)} />
+        <SendDialog
+          letter={letter}
+          main={main}
+          timezone={timezone}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   );

@@ -99,13 +99,13 @@ function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   return null;
 }
 
-type StandingProps = Pick<LetterFormProps, 'language' | 'available' | 'choices'> & {
+type StandingProps = Pick<LetterFormProps, 'language' | 'available' | 'main' | 'choices'> & {
   record: Broadcast;
   dirty: boolean;
 };
 
 /** How far the letter is, and what may be done with it. */
-function Standing({ record, dirty, choices, language, available }: StandingProps) {
+function Standing({ record, dirty, choices, language, available, main }: StandingProps) {
   const t = useTranslations('broadcast');
   const format = useFormatter();
   const { status, scheduled_at, overdue_at } = record;
@@ -133,6 +133,7 @@ function Standing({ record, dirty, choices, language, available }: StandingProps
         dirty={dirty}
         language={language}
         languages={available}
+        main={main}
         timezone={choices.timezone}
         admin_email={choices.admin_email}
       />

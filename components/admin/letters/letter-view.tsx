@@ -14,7 +14,7 @@ import { StoredPreview } from './stored-preview';
 
 export type LetterViewProps = Pick<
   LetterFormProps,
-  'language' | 'available' | 'choices' | 'lastChange'
+  'language' | 'available' | 'main' | 'choices' | 'lastChange'
 > & {
   letter: Broadcast;
   place: DateFormat;
@@ -23,7 +23,7 @@ export type LetterViewProps = Pick<
 
 /** A letter that is being sent or was: how far it is, what it brought, whom it reached. */
 export function LetterView(props: LetterViewProps) {
-  const { letter, place, receivers, language, available, choices, lastChange } = props;
+  const { letter, place, receivers, language, available, main, choices, lastChange } = props;
   const t = translator(place.language, 'broadcast');
   const { status, problem, started_at, id } = letter;
   const stands = () => {
@@ -41,6 +41,7 @@ export function LetterView(props: LetterViewProps) {
             letter={letter}
             language={language}
             languages={available}
+            main={main}
             timezone={choices.timezone}
             admin_email={choices.admin_email}
           />

@@ -8,6 +8,7 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { useToast } from '@/components/ui/toast';
 import { withLabel } from '@/components/ui/with-label';
 import type { AudienceCount } from '@/lib/broadcast/audience.schema';
+import type { Language } from '@/lib/core/language';
 import { readMoment } from '@/lib/core/zoned-time';
 import { FormDialog } from '../form-dialog';
 import { type ApiMessages, useApi } from '../use-api';
@@ -17,6 +18,7 @@ import type { SentLetter } from './sent-letter';
 
 export interface SendDialogProps {
   letter: SentLetter;
+  main: Language;
   timezone: string;
   onClose: () => void;
 }
@@ -25,7 +27,8 @@ const ways = ['now', 'later'] as const;
 
 /** Has a letter sent, now or at a moment to come, once it is said how many get it. */
 export function SendDialog({
-  letter: { id, title, audience },
+  letter: { id, title, audience, lacking_languages },
+  main,
   timezone,
   onClose,
 }: SendDialogProps) {
@@ -73,7 +76,9 @@ export function SendDialog({
                   ? t('counting')
                   : t('receivers_now', { count })}
             </p>
-            {answered && !failure && <CountLines count={answered.data} />}
+            {answered && !failure && (
+              <CountLines count={answered.data} fallback={{ main, lacking: lacking_languages }} />
+            )}
             {isForNobody && <p className="text-sm text-caution">{t('send_nobody')}</p>}
           </div>
           <RadioGroup
