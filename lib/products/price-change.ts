@@ -1,7 +1,7 @@
-import { invalid } from '@/lib/core/errors';
-import { type Currency, parseDecimal, percentOf, stepOf } from '@/lib/core/money';
+import { type ErrorText, invalid, Refusal } from '@/lib/core/errors';
+import { type Currency, parseDecimal, percentOf, stepOf, toDecimal } from '@/lib/core/money';
 import { type PriceCurrencies, type PriceState, priceProblems } from './price-state';
-import type { PriceWay, RelativeChange } from './relative-change.schema';
+import type { PriceWay, RelativeChange, SpecialPriceWay } from './relative-change.schema';
 
 type Change = { by: PriceWay; value: string };
 type Field = 'price_change' | 'special_price_change';
@@ -96,4 +96,31 @@ function changedAmount(minor: number, field: Field, change: Change, currency: Cu
   if (changed >= 10 ** (MAX_WHOLE_DIGITS + currency.decimals))
     throw invalid(`${field}.value`, 'import_amount_large', { value });
   return changed;
+}
+
+/** One change for a column of typed prices. */
+export type PriceChange = { by: PriceWay | SpecialPriceWay; value: string };
+
+/**
+ * What a column of a variant with this typed price holds after a change, or why it cannot be
+ * changed so; neither where the text is no price to begin from. `clear` leaves nothing.
+ */
+export function refilledPrice(
+  text: string,
+  { by, value }: PriceChange,
+  currency: Currency,
+): { after?: string; problem?: ErrorText } {
+  if (by === 'clear') return { after: '' };
+  const minor = by === 'set' ? 0 : parseDecimal(text, currency.decimals);
+  if (minor === undefined) return {};
+  const change = { by, value: value.trim() };
+  try {
+    return {
+      after: toDecimal(changedAmount(minor, 'price_change', change, currency), currency.decimals),
+    };
+  } catch (error) {
+    const [problem] = error instanceof Refusal ? Object.values(error.fields).flat() : [];
+    if (!problem) throw error;
+    return { problem };
+  }
 }

@@ -80,10 +80,12 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await expect(page.getByRole('button', { name: /^Remove Moss/ })).toHaveCount(9);
   await page.getByRole('button', { name: 'Set all: Price' }).click();
   const all = page.getByRole('dialog', { name: /^Set all: / });
-  await all.getByRole('combobox').selectOption({ label: 'Large' });
-  await all.getByRole('textbox').fill('450');
+  await all.getByLabel('For', { exact: true }).selectOption({ label: 'Large' });
+  await all.getByLabel('Price', { exact: true }).selectOption({ label: 'Raise by percent' });
+  await all.getByRole('textbox').fill('50');
+  await expect(all.getByText('300 → 450.00').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(cell(page, 'Indigo / Large / Oak', 'Price')).toHaveValue('450');
+  await expect(cell(page, 'Indigo / Large / Oak', 'Price')).toHaveValue('450.00');
   await page.getByRole('button', { name: 'Set all: KC' }).click();
   await all.getByRole('textbox').fill('8');
   await page.keyboard.press('Enter');

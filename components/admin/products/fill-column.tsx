@@ -2,56 +2,35 @@
 
 import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { DayAndTime } from '@/components/ui/day-and-time';
+import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
-import { Popover, PopoverClose } from '@/components/ui/popover';
-import { pressedKey } from '@/components/ui/pressed-key';
+import { Popover } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
-import { withLabel } from '@/components/ui/with-label';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
 
-export type FillKind = 'decimal' | 'numeric' | 'moment';
 /** Whether a variant is one of those a fill is for. */
 export type ChosenRows = (option_values: readonly number[]) => boolean;
 
-export interface FillColumnProps {
+export interface FillColumnProps<V> {
   /** The column's title. */
   title: string;
   /** The options the variants use: a fill can be for one value alone. */
   options: readonly AttributeView[];
-  kind?: FillKind;
-  onFill: (value: string, chosen: ChosenRows) => void;
-  /** Instead of an input, what is pressed to fill: gets the function that fills. */
-  children?: (fill: (value: string) => void) => ReactNode;
+  onFill: (value: V, chosen: ChosenRows) => void;
+  /** Asks what to fill with: gets the function that fills, and which rows are chosen. */
+  children: (fill: (value: V) => void, chosen: ChosenRows) => ReactNode;
 }
 
 /** Sets a whole column at once, or its rows of one value: "all prices of Large". */
-export function FillColumn({
-  title,
-  options,
-  kind = 'decimal',
-  onFill,
-  children,
-}: FillColumnProps) {
+export function FillColumn<V>({ title, options, onFill, children }: FillColumnProps<V>) {
   const t = useTranslations('product.variants');
-  const form = useTranslations('resource.form');
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [value, setValue] = useState('');
   const [only, setOnly] = useState('');
-  const fill = (text: string) => {
-    onFill(text, (option_values) => !only || option_values.includes(Number(only)));
+  const chosen: ChosenRows = (values) => !only || values.includes(Number(only));
+  const fill = (value: V) => {
+    onFill(value, chosen);
     setOpen(false);
-  };
-  const [day = '', time = ''] = value.split(' ');
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter is for this small form, not for the one around it.
-    if (pressedKey(event) !== 'Enter') return;
-    event.preventDefault();
-    fill(value);
   };
   return (
     <Popover
@@ -91,48 +70,7 @@ export function FillColumn({
             </Select>
           </label>
         )}
-        {children ? (
-          children(fill)
-        ) : (
-          <>
-            <label htmlFor={`${id}-value`} className="flex flex-col gap-1.5">
-              {title}
-            </label>
-            {kind === 'moment' ? (
-              <DayAndTime
-                day={{
-                  id: `${id}-value`,
-                  value: day,
-                  onChange: ({ target }) => setValue(`${target.value} ${time}`),
-                  onKeyDown,
-                }}
-                time={{
-                  'aria-label': withLabel(title, form('time_of_day')),
-                  value: time,
-                  disabled: !day,
-                  onChange: ({ target }) => setValue(`${day} ${target.value}`),
-                  onKeyDown,
-                }}
-              />
-            ) : (
-              <Input
-                id={`${id}-value`}
-                inputMode={kind}
-                value={value}
-                onChange={(event) => setValue(event.target.value)}
-                onKeyDown={onKeyDown}
-              />
-            )}
-            <div className="flex justify-end gap-2">
-              <PopoverClose render={<Button size="small" variant="quiet" />}>
-                {t('fill_cancel')}
-              </PopoverClose>
-              <Button size="small" onClick={() => fill(value)}>
-                {t('fill_apply')}
-              </Button>
-            </div>
-          </>
-        )}
+        {children(fill, chosen)}
       </div>
     </Popover>
   );

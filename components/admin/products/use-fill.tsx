@@ -1,7 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
-import { type ChosenRows, FillColumn, type FillKind } from './fill-column';
-import type { FillField, VariantRow } from './variant-rows';
+import type { Currency } from '@/lib/core/money';
+import { type PriceChange, refilledPrice } from '@/lib/products/price-change';
+import { priceWays, specialPriceWays } from '@/lib/products/relative-change.schema';
+import { type ChosenRows, FillColumn } from './fill-column';
+import { type FillKind, FillPrice, FillValue } from './fill-value';
+import { type FillField, type VariantRow, variantName } from './variant-rows';
 
 /** Rows of a table of variants, with react-hook-form's keys. */
 export type FillableRows = (VariantRow & { row_key: string })[];
@@ -21,15 +25,21 @@ export function useFill(rows: FillableRows, attributes: readonly AttributeView[]
     }))
     .filter(({ values }) => values.length > 1);
 
-  function fill(field: FillField, value: string | boolean | null, chosen: ChosenRows) {
+  function fillEach(
+    field: FillField,
+    valueIn: (row: VariantRow) => string | boolean | null,
+    chosen: ChosenRows,
+  ) {
     const stocks: VariantRow[] = getValues('stocks');
-    for (const [index, { option_values }] of stocks.entries())
-      if (chosen(option_values))
-        setValue(`stocks.${index}.${field}`, value, {
+    for (const [index, row] of stocks.entries())
+      if (chosen(row.option_values))
+        setValue(`stocks.${index}.${field}`, valueIn(row), {
           shouldDirty: true,
           shouldValidate: index === stocks.length - 1,
         });
   }
+  const fill = (field: FillField, value: string | boolean | null, chosen: ChosenRows) =>
+    fillEach(field, () => value, chosen);
   const fillable = (
     title: string,
     field: FillField,
@@ -40,14 +50,60 @@ export function useFill(rows: FillableRows, attributes: readonly AttributeView[]
     <span className="flex items-center justify-end gap-1">
       {title}
       {may && !locked && (
-        <FillColumn
+        <FillColumn<string>
           title={title}
           options={used}
-          kind={kind}
           onFill={(text, chosen) => fill(field, toValue(text), chosen)}
-        />
+        >
+          {(fill) => <FillValue title={title} kind={kind} fill={fill} />}
+        </FillColumn>
       )}
     </span>
   );
-  return { used, fill, fillable };
+  /** Prices are changed by an amount or a percentage too: special ones from the price. */
+  const fillablePrice = (
+    title: string,
+    field: 'price' | 'special_price',
+    may: boolean,
+    currency: Currency,
+  ) => (
+    <span className="flex items-center justify-end gap-1">
+      {title}
+      {may && !locked && (
+        <FillColumn<PriceChange>
+          title={title}
+          options={used}
+          onFill={(change, chosen) =>
+            fillEach(
+              field,
+              (row) => refilledPrice(row.price, change, currency).after ?? row[field],
+              chosen,
+            )
+          }
+        >
+          {(fill, chosen) => (
+            <FillPrice
+              title={title}
+              {...priceWaysOf[field]}
+              currency={currency}
+              rows={(getValues('stocks') as VariantRow[])
+                .filter(({ option_values }) => chosen(option_values))
+                .map((row) => ({
+                  name: variantName(row.option_values, attributes) || row.sku,
+                  price: row.price,
+                  now: row[field],
+                }))}
+              fill={fill}
+            />
+          )}
+        </FillColumn>
+      )}
+    </span>
+  );
+  return { used, fill, fillable, fillablePrice };
 }
+
+const priceWaysOf = {
+  price: { ways: priceWays, wayLabels: 'price_way' },
+  special_price: { ways: specialPriceWays, wayLabels: 'special_way' },
+} as const;

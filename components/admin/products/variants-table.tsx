@@ -25,14 +25,14 @@ export interface VariantsTableProps extends VariantsSetup {
  */
 export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTableProps) {
   const t = useTranslations('product');
-  const { attributes, warehouses, known, rights } = setup;
+  const { attributes, warehouses, currency, known, rights } = setup;
   const productSku: string = useWatch({ name: 'sku' });
   const typed: VariantRow[] = useWatch({ name: 'stocks' }) ?? [];
   const autoSkus = stockSkus(
     productSku || '…',
     typed.map(({ sku }) => sku),
   );
-  const { used, fill, fillable } = useFill(rows, attributes, locked);
+  const { used, fill, fillable, fillablePrice } = useFill(rows, attributes, locked);
 
   return (
     <TableScroll label={t('stocks')} stickyHeader className="max-sm:-mx-4">
@@ -41,8 +41,10 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
           <tr>
             <Th className="left-0 z-2 max-sm:border-r">{t('variants.variant')}</Th>
             <Th>{t('sku')}</Th>
-            <Th numeric>{fillable(t('price'), 'price', rights.price)}</Th>
-            <Th numeric>{fillable(t('special_price'), 'special_price', rights.price)}</Th>
+            <Th numeric>{fillablePrice(t('price'), 'price', rights.price, currency)}</Th>
+            <Th numeric>
+              {fillablePrice(t('special_price'), 'special_price', rights.price, currency)}
+            </Th>
             <Th numeric>{fillable(t('weight'), 'weight', true, 'numeric')}</Th>
             {warehouses.map(({ id, code, title }, place) => (
               <Th key={id} numeric title={title}>
@@ -56,7 +58,7 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
                   <FillColumn
                     title={t('variants.picture')}
                     options={used}
-                    onFill={(value, chosen) => fill('image_path', value, chosen)}
+                    onFill={(path: string, chosen) => fill('image_path', path, chosen)}
                   >
                     {(pick) => (
                       <PictureButtons
@@ -76,14 +78,14 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
                   <FillColumn
                     title={t('visibled')}
                     options={used}
-                    onFill={(value, chosen) => fill('visibled', value === '1', chosen)}
+                    onFill={(visibled: boolean, chosen) => fill('visibled', visibled, chosen)}
                   >
                     {(pick) => (
                       <div className="flex gap-2">
-                        <Button size="small" variant="secondary" onClick={() => pick('1')}>
+                        <Button size="small" variant="secondary" onClick={() => pick(true)}>
                           {t('variants.show')}
                         </Button>
-                        <Button size="small" variant="secondary" onClick={() => pick('0')}>
+                        <Button size="small" variant="secondary" onClick={() => pick(false)}>
                           {t('variants.hide')}
                         </Button>
                       </div>

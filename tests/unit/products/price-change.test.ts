@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '@/lib/core/errors';
-import { changedPrices } from '@/lib/products/price-change';
+import { changedPrices, type PriceChange, refilledPrice } from '@/lib/products/price-change';
 import type { RelativeChange } from '@/lib/products/relative-change.schema';
 
 const price = (by: string, value: string) => ({ price_change: { by, value } }) as RelativeChange;
@@ -127,4 +127,23 @@ test('a price that would be below the lowest one is refused', () => {
     minimum_price_minor: 900,
   };
   expect(() => changedPrices(before, price('lower_percent', '20'), shop(2))).toThrow();
+});
+
+test.each<[text: string, by: PriceChange['by'], value: string, ReturnType<typeof refilledPrice>]>([
+  ['128.00', 'lower_percent', '10', { after: '115.20' }],
+  ['99.90', 'raise_percent', '7.5', { after: '107.39' }],
+  ['128', 'raise_amount', ' 5 ', { after: '133.00' }],
+  // What is set counts whatever stood there; a price to begin from is needed else.
+  ['', 'set', '12.5', { after: '12.50' }],
+  ['', 'lower_percent', '10', {}],
+  ['128.00', 'clear', '', { after: '' }],
+  ['5.00', 'lower_amount', '5', { problem: { key: 'price_above_zero' } }],
+  [
+    '5.00',
+    'set',
+    '1.234',
+    { problem: { key: 'amount_decimals', values: { value: '1.234', decimals: 2 } } },
+  ],
+])('%s by %s %s', (text, by, value, result) => {
+  expect(refilledPrice(text, { by, value }, shop(2).currencies.base)).toEqual(result);
 });
