@@ -11,10 +11,13 @@ import type { OrderMailParts, OrderMailView } from './view';
 
 /** The order was received: how and until when it is to be paid. */
 export function orderEstablished(view: OrderMailView): OrderMailParts {
-  const { order, t } = view;
+  const { row, order, t } = view;
   const transfer = order.outcome === 'pending_transfer';
+  // Who did not order it themselves learns by its subject that something is left to do.
+  const asks = row.admin_id !== null && (transfer || order.allowed_actions.includes('pay'));
+  const subject = asks ? 'order_established.subject_pay' : 'order_established.subject';
   return {
-    subject: t('order_established.subject', { number: order.order_number }),
+    subject: t(subject, { number: order.order_number }),
     heading: t('order_established.heading'),
     sentences: howToPay(view),
     action: payOrSee(view, t('pay_now')),
