@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useRef } from 'react';
 import { pressedKey } from '@/components/ui/pressed-key';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import { cx } from './cx';
 import { Icon } from './icon';
 

@@ -14,9 +14,6 @@ const EXPONENT = /^\d+(\.\d+)?e[+-]?\d+$/i;
 /** Longer is no amount, however it is read. */
 const LONGEST = 100;
 
-/** What somebody typed, short enough to be repeated to them. */
-export const quoted = (value: unknown): string => String(value).slice(0, 40);
-
 const problem = (key: ErrorKey, values: ErrorText['values'] = {}): ErrorText => ({ key, values });
 
 /**
@@ -94,10 +91,6 @@ export function readAmount(
     });
   return minor;
 }
-
-/** The number of a text that is one without a sign, else NaN. */
-export const countOf = (text: string): number =>
-  /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : Number.NaN;
 
 /**
  * What keeps a text from being a whole number, with the number it may have been meant to be;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { quoted } from './amounts';
 import type { ErrorKey } from './errors';
 import { isEmpty, refuse, tidy } from './rules.schema';
+import { quoted } from './text/typed';
 import { type Edge, readMoment } from './zoned-time';
 
 let storeZone: string | undefined;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { quoted, typedAmountProblem, wholeNumberProblem, writtenAmount } from './amounts';
+import { typedAmountProblem, wholeNumberProblem, writtenAmount } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
 import { isReservedUrl } from './records/reserved-urls';
 import { holdsLink } from './text/links';
 import type { Localized, LocalizedInput } from './text/localized';
 import { storable } from './text/storable-text';
+import { quoted } from './text/typed';
 import { inOneLine, withoutUnseen } from './text/unseen';
 
 /**

@@ -6,8 +6,8 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { quoted } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
+import { quoted } from '@/lib/core/text/typed';
 
 /** Where shoppers come from who write the numbers of their homes without a country code. */
 const NEIGHBOURS: CountryCode[] = ['HK', 'CN', 'MO', 'TW', 'SG'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '@/lib/core/address/country.schema';
-import { quoted, typedAmountProblem, writtenAmount } from '@/lib/core/amounts';
+import { typedAmountProblem, writtenAmount } from '@/lib/core/amounts';
 import type { ErrorText } from '@/lib/core/errors';
 import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
@@ -16,6 +16,7 @@ import {
   tidy,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { quoted } from '@/lib/core/text/typed';
 
 const DECIMALS = 4;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
-import { countOf } from '@/lib/core/amounts';
 import { issueTexts } from '@/lib/core/issues';
 import { decimal, whole, wholeFrom } from '@/lib/core/rules.schema';
+import { countOf } from '@/lib/core/text/typed';
 import { translator } from '@/lib/i18n/translate';
 import { adjustInput } from '@/lib/inventory/operation.schema';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import { adjustInput, countInput, transferInput } from '@/lib/inventory/operation.schema';
 

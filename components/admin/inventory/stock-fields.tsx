@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { Select } from '@/components/ui/select';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import { after, type Entry, type InventoryRow, type WarehouseChoice } from './operations';
 
 export interface StockFieldsProps {

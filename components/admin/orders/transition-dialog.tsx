@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import { FormDialog } from '../form-dialog';
 import { TransitionFields } from './transition-fields';
 import {

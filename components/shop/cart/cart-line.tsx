@@ -7,7 +7,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { CartItemView } from '@/lib/cart/cart.schema';
-import { countOf, quoted } from '@/lib/core/amounts';
+import { countOf, quoted } from '@/lib/core/text/typed';
 import { fill } from '../fill';
 import { Picture } from '../product/picture';
 import { LineDiscounts } from '../promotions/line-discounts';

@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import { fill } from '../fill';
 
 export type LimitTexts = Record<

@@ -14,7 +14,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import type { Quote } from '@/lib/checkout/checkout.schema';
-import { countOf, quoted } from '@/lib/core/amounts';
+import { countOf, quoted } from '@/lib/core/text/typed';
 
 const TYPING_MS = 450;
 

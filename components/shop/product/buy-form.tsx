@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
-import { countOf, quoted } from '@/lib/core/amounts';
+import { countOf, quoted } from '@/lib/core/text/typed';
 import type { FormState } from '@/lib/http/form-action';
 import type { Option } from '@/lib/products/product-view.schema';
 import {

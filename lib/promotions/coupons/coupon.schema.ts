@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { quoted } from '@/lib/core/amounts';
 import { endInstant, instant } from '@/lib/core/moment.schema';
 import { moment, recordId } from '@/lib/core/records/output.schema';
 import { flagFilter, listQuery } from '@/lib/core/records/resource.schema';
@@ -13,6 +12,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { codeAsKept, DISCOUNT_CODE } from '@/lib/core/text/discount-code';
+import { quoted } from '@/lib/core/text/typed';
 
 const LONGEST_CODE = 40;
 /** Behind the prefix of a batch; a guesser of one in 32 to the 8th finds none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { type ChosenItem, chosenItem } from '@/lib/checkout/staff-order/start.schema';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
 /** What an order holds, what is taken off it and how it is delivered, as it stands in fields. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import { parseDecimal } from '@/lib/core/money';
 import { comesTo as amountOf, lineRefund } from '@/lib/core/refund-share';
 import type { RefundableOrder } from '../transitions';

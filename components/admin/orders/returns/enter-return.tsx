@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { returnReasons } from '@/db/schema/enums';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import { FormDialog } from '../../form-dialog';
 import type { RefundableOrder } from '../transitions';
 import { UnitsField } from '../units-field';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
-import { countOf } from '@/lib/core/amounts';
+import { countOf } from '@/lib/core/text/typed';
 import type { RefundableOrder } from '../transitions';
 import type { OpenReturn } from './open-return';
 import { Worth } from './worth';
