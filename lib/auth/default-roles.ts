@@ -5,6 +5,46 @@ import { type Area, areas, type Permission, permissionNames } from '@/lib/core/a
 const wholeArea = (area: Area) =>
   permissionNames.filter((name) => name === area || name.startsWith(`${area}.`));
 
+/** What somebody does in the shop, as a role's form and the demo shop offer it. */
+export const readyRoles = {
+  weekend_clerk: [
+    'order',
+    'order.create',
+    'order.comment',
+    'order.ship',
+    'product',
+    'inventory.history',
+    'payment',
+    'shipping',
+  ],
+  bookkeeper: [
+    'order',
+    'order.mark_paid',
+    'order.refund',
+    'order.export',
+    'product',
+    'product.cost',
+    'customer.pii',
+    'payment',
+    ...wholeArea('report'),
+  ],
+  marketer: [
+    ...wholeArea('promotion').filter((name) => name !== 'promotion.manual_discount'),
+    ...wholeArea('broadcast'),
+    ...wholeArea('slider'),
+    ...wholeArea('blog'),
+    'product',
+    'customer',
+    'membershiptier',
+    'media.manage',
+    'report',
+    'report.sales',
+    'report.products',
+    'report.customer',
+  ],
+  photographer: ['product', 'product.update', 'media.manage'],
+} as const satisfies Record<string, readonly Permission[]>;
+
 type DefaultRole = { name: string; is_owner?: boolean; permissions: readonly Permission[] };
 
 const stockKeeping: Permission[] = ['inventory.adjust', 'inventory.transfer', 'inventory.history'];
@@ -71,8 +111,6 @@ export const defaultRoles: readonly DefaultRole[] = [
       'order',
       'order.comment',
       'order.ship',
-      // Who packs a shipment writes the address on it.
-      'customer.pii',
       ...stockKeeping,
     ],
   },

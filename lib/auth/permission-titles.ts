@@ -5,7 +5,8 @@ import { areas, type Permission, permissionNames } from '@/lib/core/access/permi
 import type { Language } from '@/lib/core/language';
 import { isRecordName } from '@/lib/core/records/record-names';
 import { messages } from '@/lib/i18n/messages';
-import type { PermissionView } from './role.schema';
+import { readyRoles } from './default-roles';
+import type { PermissionView, ReadyJob } from './role.schema';
 
 type Titles = Record<string, Record<string, string>>;
 
@@ -27,6 +28,21 @@ function plainTitle(area: string, action: string, language: Language): string | 
   return patterns[action]?.replace('{nouns}', many);
 }
 
+/** What somebody sees by a permission, where its title does not say it; else empty. */
+function shownBy(name: Permission, language: Language): string {
+  const shows: Titles = messages[language].permission.shows;
+  const [stem = ''] = name.split('.');
+  return shows[stem]?.[actionOf(name)] ?? '';
+}
+
+/** The ready-made jobs of a role's form, in the caller's language. */
+export const readyJobs = (language: Language): ReadyJob[] =>
+  Object.entries(readyRoles).map(([key, permissions]) => ({
+    key,
+    ...messages[language].permission.ready[key as keyof typeof readyRoles],
+    permissions,
+  }));
+
 /** What staff call each part of the back office in which permissions lie. */
 export function branchTitles(language: Language): Record<string, string> {
   const { nouns, permission } = messages[language];
@@ -41,5 +57,6 @@ export const permissionViews = (language: Language): PermissionView[] =>
     area: branchOf(name),
     action: actionOf(name),
     title: permissionTitle(name, language),
+    shows: shownBy(name, language),
     in_use: isInUse(name),
   }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionNames } from '@/lib/core/access/permissions';
+import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { id, required, requiredOrWrong, wholeFrom } from '@/lib/core/rules.schema';
@@ -47,14 +47,15 @@ export const roleRecord = z.strictObject({
 
 /**
  * A permission there is: the area that opens with it or that it acts in, what may be done
- * there (`view` for the area itself), and how staff call it. `in_use` is false while nothing
- * in the shop asks for it yet.
+ * there (`view` for the area itself), how staff call it, and what they see by it, where the title
+ * does not say that. `in_use` is false while nothing in the shop asks for it yet.
  */
 export const permissionOutput = z.strictObject({
   name: z.string(),
   area: z.string(),
   action: z.string(),
   title: z.string(),
+  shows: z.string(),
   in_use: z.boolean(),
 });
 
@@ -66,4 +67,11 @@ export type RoleRecord = z.output<typeof roleRecord>;
 export type RoleInput = z.output<typeof roleInput>;
 export type RoleChanges = z.output<typeof roleChanges>;
 export type RoleQuery = z.output<typeof roleQuery>;
+/** A job that somebody has in the shop, and what they need for it. */
+export type ReadyJob = {
+  key: string;
+  name: string;
+  summary: string;
+  permissions: readonly Permission[];
+};
 export type PermissionView = z.output<typeof permissionOutput>;

@@ -71,6 +71,12 @@ export const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: Ord
 const unitsOf = (items: OrderItem[], units: (item: OrderItem) => number) =>
   items.reduce((sum, item) => sum + units(item), 0);
 
+/** Whether units of an order are still to be sent, and may leave now. */
+export function isToShip(row: Order, items: OrderItem[]): boolean {
+  const facts = factsOf(row, items);
+  return facts.units_open > 0 && canTransition(facts, 'shipped');
+}
+
 /** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
 export function assertTransition(ctx: Context, facts: OrderFacts, status: OrderStatus): void {
   if (!canTransition(facts, status)) throw refusedTransition(ctx, facts.status, status);

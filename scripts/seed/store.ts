@@ -1,6 +1,9 @@
 import { warehouses } from '@/db/seed/content/warehouses';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin } from '@/lib/auth/accounts';
+import { readyJobs } from '@/lib/auth/permission-titles';
+import { roleInput } from '@/lib/auth/role.schema';
+import { createRole } from '@/lib/auth/role-records';
 import { ensureRoles } from '@/lib/auth/roles';
 import type { StoredSettings } from '@/lib/core/settings.schema';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
@@ -70,11 +73,17 @@ const people: Record<string, [address: string, name: string]> = {
   Marketing: ['marketing', 'Rohan Mehta'],
   Analyst: ['analyst', 'Chloe Tam'],
   Staff: ['staff', 'Jacky Ng'],
+  'Weekend clerk': ['weekend', 'Hailey Cheung'],
+  Bookkeeper: ['bookkeeper', 'Winnie Poon'],
+  Marketer: ['marketer', 'Kelvin Yeung'],
+  Photographer: ['photographer', 'Bella Mok'],
 };
 
-/** The roles, one admin of each, and one who is invited. */
+/** The roles, ready-made jobs among them, one admin of each, and one who is invited. */
 export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
-  const roles = await ensureRoles(ctx);
+  const roles: { id: number; name: string }[] = await ensureRoles(ctx);
+  for (const { name, permissions } of readyJobs('en-US'))
+    roles.push(await createRole(ctx, roleInput.parse({ name, permissions })));
   const made: string[] = [];
   for (const [role, [address, name]] of Object.entries(people)) {
     const role_id = roles.find((one) => one.name === role)?.id;

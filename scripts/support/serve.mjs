@@ -72,10 +72,14 @@ function announce(here, host, port, demo) {
   if (demo)
     lines.push(
       '  Demo logins, password harbour-demo',
-      '    owner@harbour.test   the back office, everything in it',
-      '    orders@harbour.test  the back office, as the order desk sees it',
-      '    staff@harbour.test   the back office, only to look at',
-      '    member@harbour.test  the shop, as a member',
+      '    owner@harbour.test         the back office, everything in it',
+      '    orders@harbour.test        the back office, as the order desk sees it',
+      '    weekend@harbour.test       the back office, as a weekend clerk sees it',
+      '    bookkeeper@harbour.test    the back office, as a bookkeeper sees it',
+      '    marketer@harbour.test      the back office, as a marketer sees it',
+      '    photographer@harbour.test  the back office, as a photographer sees it',
+      '    staff@harbour.test         the back office, only to look at',
+      '    member@harbour.test        the shop, as a member',
     );
   console.log(`${lines.join('\n')}\n  Ctrl-C closes it.\n`);
 }

@@ -50,7 +50,7 @@ test('a file is looked at, its rows are sent once, and one parcel is corrected a
   expect((await again.json()).messages.shipment[0]).toMatch(/on its way/);
 });
 
-test('it takes order.ship, and shows no whole name without customer.pii', async () => {
+test('it takes order.ship, which names whom a parcel is for until it has left', async () => {
   const placed = await ordered();
   const text = `${placed.order_number} M${placed.id}`;
   const reader = await logInAs(['order']);
@@ -65,7 +65,9 @@ test('it takes order.ship, and shows no whole name without customer.pii', async 
   const [whole] = await dataOf(
     await (await logInAs('owner'))('POST', `${SHEET}/preview`, { text }),
   );
-  const [masked] = await dataOf(await packer('POST', `${SHEET}/preview`, { text }));
-  expect(masked.problem).toBeNull();
-  expect(masked.order.first_name).not.toBe(whole.order.first_name);
+  const seen = async () => (await dataOf(await packer('POST', `${SHEET}/preview`, { text })))[0];
+  expect(await seen()).toMatchObject({ problem: null, order: whole.order });
+  const { row, order_number, tracking_number, carrier } = whole;
+  await packer('POST', SHEET, { rows: [{ row, order_number, tracking_number, carrier }] });
+  expect((await seen()).order.first_name).not.toBe(whole.order.first_name);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionNames } from '@/lib/core/access/permissions';
+import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { accountsIn, PASSWORD } from '../support/accounts';
 import { logInAs } from '../support/admin-api';
 import { askShop } from '../support/buyer';
@@ -48,7 +48,8 @@ beforeAll(async () => {
       last_name = ${person.last_name}, email = ${person.email}, phone = ${person.phone},
       customer_note = ${`Ring ${person.phone} and ask for ${person.first_name}`},
       shipping_address = ${sql.json(address)}, billing_address = ${sql.json(address)}
-      where id = (select max(id) from orders) returning id, order_number`;
+      where id = (select max(id) from orders where status = 'completed')
+      returning id, order_number`;
     await sql`insert into order_comment (order_id, author_type, author_name, comment)
       values (${order?.id}, 'customer', ${name}, ${said})`;
     const [mail] = await sql`insert into mail (dedupe_key, message_id, template, language,
@@ -256,6 +257,23 @@ describe('without customer.pii', () => {
     expect(answer.status).toBe(200);
     expect(leaks(await answer.text(), await knownOfCustomers())).toEqual([]);
   });
+});
+
+test('who ships reads whom and where an order to be shipped goes, on it alone', async () => {
+  const [open] = await askShop<{ id: number; shipping_address: { address: string } }>(
+    shop,
+    (sql) => sql`select id, shipping_address from orders
+      where status = 'paid' and fulfillment_status = 'unfulfilled' and shipping_address is not null
+      order by id desc limit 1`,
+  );
+  const path = `/api/admin/order/${open?.id}`;
+  const read = async (...held: Permission[]) =>
+    (await (await (await logInAs(held))('GET', path)).json()).data;
+  const packed = await read('order', 'order.ship');
+  expect(packed.personal_data).toBe('delivery');
+  expect(packed.shipping_address.address).toBe(open?.shipping_address.address);
+  expect(packed.email).toContain('•••');
+  expect((await read('order')).shipping_address.address).not.toBe(open?.shipping_address.address);
 });
 
 test('with customer.pii the same calls answer them', async () => {

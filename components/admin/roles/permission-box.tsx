@@ -26,6 +26,7 @@ export function PermissionBox({ right, checked, locked, differs, onChange }: Per
       checked={checked}
       disabled={locked !== undefined}
       title={locked}
+      hint={right.shows || undefined}
       onChange={(event) => onChange(event.target.checked)}
       label={
         <span className="flex flex-wrap items-center gap-x-2">

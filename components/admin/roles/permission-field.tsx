@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { FieldErrors } from '@/components/ui/field-errors';
-import type { PermissionView } from '@/lib/auth/role.schema';
+import type { PermissionView, ReadyJob } from '@/lib/auth/role.schema';
 import { permissionTree, viewPermissions } from '@/lib/core/access/permission-tree';
 import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 import { useFormSetup } from '../form/form-setup';
@@ -32,15 +32,17 @@ export interface PermissionFieldProps {
   others: readonly ComparedRole[];
   groupTitles: Record<string, string>;
   branchTitles: Record<string, string>;
+  readyJobs: readonly ReadyJob[];
 }
 
 const NAME = 'permissions';
 
-/** What a role may do: a box for each permission, in the groups and order of the sidebar. */
+/** What a role may do: a box for each permission, by the work that it is for. */
 export function PermissionField(props: PermissionFieldProps) {
   const t = useTranslations('permission.tree');
   const { locked } = useFormSetup();
   const { field } = useController({ name: NAME });
+  const { getValues, setValue } = useFormContext();
   const errors = useFieldErrors(NAME);
   const [search, setSearch] = useState('');
   const [compared, setCompared] = useState('');
@@ -62,7 +64,8 @@ export function PermissionField(props: PermissionFieldProps) {
       ? other.name
       : undefined;
   const groups = shownGroups(props, (right, branch) => {
-    const isFound = !word || `${right.title} ${branch}`.toLocaleLowerCase().includes(word);
+    const words = `${right.title} ${right.shows} ${branch}`.toLocaleLowerCase();
+    const isFound = !word || words.includes(word);
     return isFound && !(other && onlyDifferences && !differs(right.name as Permission));
   });
   const shown = groups.flatMap(({ branches }) => branches.flatMap(({ rights }) => rights)).length;
@@ -71,6 +74,10 @@ export function PermissionField(props: PermissionFieldProps) {
     views: viewPermissions,
     nothing: new Set<string>(),
   };
+  function takeJob({ name, permissions }: ReadyJob) {
+    field.onChange(onlyTicks(ticked, new Set<string>(permissions), mayChange));
+    if (!getValues('name')) setValue('name', name, { shouldDirty: true });
+  }
   const notes = [
     props.whole && t('whole'),
     props.looksOnly && t('looks_only'),
@@ -100,6 +107,8 @@ export function PermissionField(props: PermissionFieldProps) {
         onCompare={setCompared}
         onOnlyDifferences={setOnlyDifferences}
         others={props.others}
+        jobs={locked || props.whole || props.looksOnly ? [] : props.readyJobs}
+        onJob={takeJob}
         onPreset={
           locked || props.whole
             ? undefined
@@ -128,7 +137,8 @@ function shownGroups(
   return permissionTree.flatMap(({ key, branches }) => {
     const held = branches.flatMap((branch) => {
       const title = branchTitles[branch.key] ?? branch.key;
-      const own = rights.filter((right) => right.area === branch.key && isShown(right, title));
+      const names: readonly string[] = branch.permissions;
+      const own = rights.filter((right) => names.includes(right.name) && isShown(right, title));
       return own.length ? [{ key: branch.key, title, rights: own }] : [];
     });
     return held.length ? [{ key, title: groupTitles[key] ?? key, branches: held }] : [];

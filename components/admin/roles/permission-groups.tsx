@@ -22,7 +22,7 @@ export type ShownGroup = { key: string; title: string; branches: readonly ShownB
 
 const namesOf = (rights: readonly PermissionView[]) => rights.map(({ name }) => name as Permission);
 
-/** The permissions that are shown, in the groups of the sidebar, each with a box for all. */
+/** The permissions that are shown, by the work they are for, each with a box for all. */
 export function PermissionGroups({
   groups,
   ticking,

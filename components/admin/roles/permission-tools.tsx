@@ -2,12 +2,14 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import { withLabel } from '@/components/ui/with-label';
+import type { ReadyJob } from '@/lib/auth/role.schema';
 
 export interface PermissionToolsProps {
   search: string;
@@ -18,17 +20,21 @@ export interface PermissionToolsProps {
   onCompare: (id: string) => void;
   onlyDifferences: boolean;
   onOnlyDifferences: (on: boolean) => void;
+  /** What a role may be begun with. */
+  jobs: readonly ReadyJob[];
+  onJob: (job: ReadyJob) => void;
   /** Gives everything, the sight of everything, or nothing; none where nothing may change. */
   onPreset: ((preset: 'all' | 'views' | 'nothing') => void) | undefined;
 }
 
-/** What stands above the permissions of a role: search, three presets, and the comparison. */
+/** What stands above the permissions of a role: ready-made jobs, search, presets, comparison. */
 export function PermissionTools(props: PermissionToolsProps) {
   const t = useTranslations('permission.tree');
-  const { search, others, compared, onlyDifferences, onPreset } = props;
+  const { search, others, compared, onlyDifferences, jobs, onPreset } = props;
   const presets = ['views', 'all', 'nothing'] as const;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {jobs.length > 0 && <JobChoice jobs={jobs} onJob={props.onJob} />}
       <Input
         type="search"
         id="permission-search"
@@ -70,6 +76,32 @@ export function PermissionTools(props: PermissionToolsProps) {
           ))}
         </div>
       )}
+    </div>
+  );
+}
+
+/** A ready-made job; chosen, its boxes are ticked, and what it is for is said. */
+function JobChoice({ jobs, onJob }: Pick<PermissionToolsProps, 'jobs' | 'onJob'>) {
+  const t = useTranslations('permission.tree');
+  const [chosen, setChosen] = useState<ReadyJob>();
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <Select
+        aria-label={t('ready')}
+        aria-describedby="ready-job"
+        placeholder={withLabel(t('ready'), t('ready_choose'))}
+        options={jobs.map(({ key, name }) => ({ value: key, label: name }))}
+        value={chosen?.key ?? ''}
+        onChange={({ target }) => {
+          const job = jobs.find(({ key }) => key === target.value);
+          setChosen(job);
+          if (job) onJob(job);
+        }}
+        className="sm:w-64"
+      />
+      <p id="ready-job" className="text-sm text-muted">
+        {chosen?.summary}
+      </p>
     </div>
   );
 }

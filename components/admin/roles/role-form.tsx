@@ -12,7 +12,7 @@ import { PermissionField, type PermissionFieldProps } from './permission-field';
 const blank = { name: '', permissions: [], max_manual_discount_percent: 10 };
 
 type RoleFormProps = RecordFormProps<RoleRecord, Messages['role']> &
-  Pick<PermissionFieldProps, 'lacked' | 'groupTitles' | 'branchTitles'> & {
+  Pick<PermissionFieldProps, 'lacked' | 'groupTitles' | 'branchTitles' | 'readyJobs'> & {
     /** Every role; `lacking`: it may do more than the editor's. */
     others: readonly (PermissionFieldProps['others'][number] & { lacking: boolean })[];
     rights: PermissionView[];
@@ -24,7 +24,7 @@ type RoleFormProps = RecordFormProps<RoleRecord, Messages['role']> &
     ownDiscount: number;
     /** The language of who edits, and the words of the permissions in it. */
     spoken: Language;
-    permissionLabels: Messages['permission'];
+    permissionLabels: Messages['permission']['tree'];
   };
 
 /** A role's fields (§3): what it is called, and a box for everything it may do. */
@@ -33,6 +33,7 @@ export function RoleForm({
   others,
   groupTitles,
   branchTitles,
+  readyJobs,
   rights,
   defaultRoleId,
   isOwner,
@@ -79,12 +80,16 @@ export function RoleForm({
             hint={labels.max_manual_discount_percent_hint}
           />
         </div>
-        <Texts language={spoken} messages={{ permission: permissionLabels }}>
+        <Texts
+          language={spoken}
+          messages={{ permission: { tree: permissionLabels } as Messages['permission'] }}
+        >
           <PermissionField
             rights={rights}
             lacked={lacked}
             groupTitles={groupTitles}
             branchTitles={branchTitles}
+            readyJobs={readyJobs}
             others={others.filter(({ id }) => id !== record?.id)}
             whole={isOwners}
             looksOnly={isDefault}

@@ -1,15 +1,4 @@
-import { areaEntries, areas, type GroupKey, type Permission, permissionNames } from './permissions';
-
-/**
- * What may be done in one part of the back office. `key` names its title: an area, or what no
- * area holds; `view` is the permission to see it at all, where it has one.
- */
-type PermissionBranch = {
-  key: string;
-  view: Permission | undefined;
-  permissions: readonly Permission[];
-};
-export type PermissionGroup = { key: GroupKey; branches: readonly PermissionBranch[] };
+import { type Area, areas, type Permission, permissionNames } from './permissions';
 
 /** Where staff look for a permission whose name does not begin with that of its area. */
 const strays: Record<string, string> = {
@@ -18,8 +7,62 @@ const strays: Record<string, string> = {
   webhook: 'system',
   api_key: 'system',
 };
-/** Parts of the back office that are no area. */
-const further = ['media', 'translation', 'system'] as const;
+
+/** What is done by other people than the rest of its area. */
+const ownParts = {
+  shipping_out: ['order.ship'],
+  order_money: ['order.mark_paid', 'order.capture', 'order.refund'],
+  stock: ['inventory.adjust', 'inventory.transfer', 'inventory.history'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+/** The parts that permissions lie in, each with the work it belongs to, in the form's order. */
+const workOf = {
+  order: 'orders',
+  shipping_out: 'orders',
+  order_money: 'orders',
+  store: 'orders',
+  product: 'catalogue',
+  brand: 'catalogue',
+  attribute: 'catalogue',
+  synonym: 'catalogue',
+  media: 'catalogue',
+  stock: 'warehouse',
+  warehouse: 'warehouse',
+  customer: 'customers',
+  membershiptier: 'customers',
+  lead: 'customers',
+  promotion: 'marketing',
+  broadcast: 'marketing',
+  slider: 'marketing',
+  blog: 'marketing',
+  page: 'website',
+  block: 'website',
+  menu: 'website',
+  translation: 'website',
+  report: 'figures',
+  setting: 'running',
+  payment: 'running',
+  shipping: 'running',
+  role: 'running',
+  account: 'running',
+  system: 'running',
+} as const satisfies Record<
+  Area | keyof typeof ownParts | 'media' | 'translation' | 'system',
+  string
+>;
+type Part = keyof typeof workOf;
+type Work = (typeof workOf)[Part];
+
+/**
+ * What may be done in one part of the back office. `key` names its title; `view` is the permission
+ * to see it at all, where it has one.
+ */
+type PermissionBranch = {
+  key: Part;
+  view: Permission | undefined;
+  permissions: readonly Permission[];
+};
+export type PermissionGroup = { key: Work; branches: readonly PermissionBranch[] };
 
 /** Sees people's data wherever they stand, in orders too: it wants no list of customers. */
 const alone: ReadonlySet<string> = new Set(['customer.pii']);
@@ -36,29 +79,24 @@ export function viewOf(name: Permission): Permission | undefined {
   return area === name || alone.has(name) ? undefined : area;
 }
 
-/**
- * Every permission in the groups and the order of the sidebar: first the areas, each with its
- * view and what may be done in it, then what belongs to no area.
- */
-export const permissionTree: readonly PermissionGroup[] = groups();
+/** The part of the form that a permission stands in. */
+const partOf = (name: Permission): string =>
+  Object.entries(ownParts).find(([, names]) => names.some((one) => one === name))?.[0] ??
+  branchOf(name);
 
-function groups(): PermissionGroup[] {
-  const keys = [...new Set(areaEntries.map(({ group }) => group))];
-  const groupOf = (branch: string): GroupKey =>
-    keys.find((key) => key === branch) ??
-    areaEntries.find(({ key, permissions: [first] }) => first === branch || key === branch)
-      ?.group ??
-    'system';
-  const branches = [...areas, ...further].map((key) => ({
-    key,
-    view: areas.find((area) => area === key),
-    permissions: permissionNames.filter((name) => branchOf(name) === key),
-  }));
-  return keys.map((key) => ({
-    key,
-    branches: branches.filter((branch) => groupOf(branch.key) === key),
-  }));
-}
+/** Every permission by the work it is for: "Orders" before "Products", not by the sidebar. */
+export const permissionTree: readonly PermissionGroup[] = [...new Set(Object.values(workOf))].map(
+  (work) => ({
+    key: work,
+    branches: Object.entries(workOf)
+      .filter(([, own]) => own === work)
+      .map(([part]) => ({
+        key: part as Part,
+        view: areas.find((area) => area === part),
+        permissions: permissionNames.filter((name) => partOf(name) === part),
+      })),
+  }),
+);
 
 /** Permissions that only show something and change nothing, none of it personal data. */
 export const viewPermissions: ReadonlySet<string> = new Set<Permission>([

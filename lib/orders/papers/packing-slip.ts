@@ -1,4 +1,5 @@
 import 'server-only';
+import { personName } from '@/lib/core/access/person';
 import { dateOnly } from '@/lib/core/dates';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
@@ -84,9 +85,7 @@ export function drawPackingSlip(
   const blocks: Block[] = [
     {
       title: t(isPickup ? 'pick_up' : 'ship_to'),
-      lines: isPickup
-        ? linesOfAddress(row.billing_address, language).slice(0, 1)
-        : linesOfAddress(row.shipping_address, language),
+      lines: isPickup ? [personName(row)] : linesOfAddress(row.shipping_address, language),
     },
     { title: t('delivery'), lines: [row.shipping_method_title, shipment?.carrier ?? ''] },
   ];

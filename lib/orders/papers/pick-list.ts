@@ -7,8 +7,7 @@ import { translator } from '@/lib/i18n/translate';
 import { CONTENT, flow, lineHeight, makeRoom, openSheet, put, SIZE } from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
-import { factsOf, type OrderItem, openUnits } from '../order-lock';
-import { canTransition } from '../status';
+import { isToShip, type OrderItem, openUnits } from '../order-lock';
 import { describedAs } from './described-as';
 import { sellerOf } from './invoice-content';
 import { drawHead, type Letterhead } from './letterhead';
@@ -25,9 +24,8 @@ type PickLine = {
 /** `warehouse_id` is null where nobody knows where it is any more. */
 type WarehousePicks = { warehouse_id: number | null; lines: PickLine[] };
 
-/** Whether units of an order are still to be sent, and may be now. */
-export const mayBePicked = ({ row, items }: PaperOrder): boolean =>
-  canTransition(factsOf(row, items), 'shipped') && items.some((item) => openUnits(item) > 0);
+/** Whether something of an order is on a pick list. */
+export const mayBePicked = ({ row, items }: PaperOrder): boolean => isToShip(row, items);
 
 /** What is to be taken for orders: a warehouse after the other, each sku once, sorted by it. */
 function picksOf(orders: readonly PaperOrder[], kept: readonly KeptUnits[]): WarehousePicks[] {

@@ -9,6 +9,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { PngPicture } from '@/lib/media/png-picture';
 import { type DrawSheet, writePapers } from '@/lib/papers/write-papers';
 import type { Order } from '../order-lock';
+import { buyerFor, personalDataOf } from '../staff/privacy';
 import { drawInvoice, type PaperIdentity } from './invoice';
 import { type CreditNote, type Invoice, readCreditNotes, readInvoices } from './invoice-books';
 import { invoiceContent } from './invoice-content';
@@ -28,7 +29,7 @@ export type PrintedPaper = { name: string; pdf: ReadableStream<Uint8Array> };
  * has several it is the last one, of credit notes it is all of them, or the one of a `number`.
  * Refuses (409) orders that have no such paper, by name, unless `skip` leaves them out and others
  * remain; 404 for an order or a number that is not there. Staff without `customer.pii` get buyers
- * masked.
+ * masked, but for the slips of what they may ship.
  */
 export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise<PrintedPaper> {
   assertCan(ctx, 'order');
@@ -43,13 +44,17 @@ export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise
   }
   const orders = (await readPapers(ctx, ids)).map((order) => ({
     ...order,
-    row: personFor(ctx, order.row),
+    row: rowFor(ctx, order, type),
   }));
   const sheets = await sheetsOf(ctx, orders, query);
   const [first] = orders;
   const number = orders.length === 1 && type !== 'pick_list' ? first?.row.order_number : undefined;
   return file(ctx, type, number, sheets);
 }
+
+/** Whom and where a slip is for is told to who packs it; other papers need `customer.pii`. */
+const rowFor = (ctx: AdminContext, { row, items }: PaperOrder, type: PaperType): Order =>
+  type === 'packing_slip' ? buyerFor(row, personalDataOf(ctx, row, items)) : personFor(ctx, row);
 
 /** What a paper says, as this caller may read it: the reason of a refund is words of people. */
 function contentFor(ctx: AdminContext, content: InvoiceContent): InvoiceContent {

@@ -2,11 +2,11 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
-import { personFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { openUnits } from '../order-lock';
+import { buyerFor, personalDataOf } from '../staff/privacy';
 import { type Judged, judgeRows } from './judge';
 import { orderNumber, parseRows, parseSheet, type SheetLine, trackingNumber } from './parse';
 import {
@@ -79,10 +79,10 @@ function missing(): never {
 function previewOf(ctx: AdminContext, { row, problem, about, order, items }: Judged): SheetPreview {
   const { version: _, ...read } = row;
   if (!order) return { ...read, problem, about, order: null };
-  const { id, version, status, first_name, last_name } = order;
-  const { email: __, ...who } = personFor(ctx, { first_name, last_name, email: null });
+  const { id, version, status } = order;
+  const { first_name, last_name } = buyerFor(order, personalDataOf(ctx, order, items));
   const open = items
     .map((item) => ({ name: item.name, quantity: openUnits(item) }))
     .filter(({ quantity }) => quantity > 0);
-  return { ...read, problem, about, order: { id, version, status, ...who, items: open } };
+  return { ...read, problem, about, order: { id, version, status, first_name, last_name, items: open } };
 }

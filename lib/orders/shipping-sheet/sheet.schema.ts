@@ -70,7 +70,7 @@ export const sheetPreview = z.strictObject({
   ...read,
   problem: problem.nullable(),
   about: z.string(),
-  /** Null where no order has this number. Its buyer is masked without `customer.pii`. */
+  /** Null where no order has this number. Its buyer is named while it is to be shipped. */
   order: z
     .strictObject({
       id: recordId,

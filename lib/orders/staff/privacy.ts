@@ -1,4 +1,5 @@
-import { knownOf, masked } from '@/lib/core/access/person-fields';
+import { can } from '@/lib/core/access/can';
+import { knownOf, masked, type Person } from '@/lib/core/access/person-fields';
 import {
   hideInData,
   hideKnown,
@@ -8,11 +9,13 @@ import {
 } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { CONTACT_EVENT, formerContact, withoutContact } from '../contact/former';
+import { isToShip, type Order, type OrderItem } from '../order-lock';
 import type { OrderComment, OrderForStaff } from './view.schema';
 
 /*
  * The one place that decides what of an order's personal data a member of staff is
- * answered: all of it with `customer.pii`, else masked.
+ * answered: all of it with `customer.pii`; of what is to be shipped, with `order.ship`, whom and
+ * where to; else it is masked.
  */
 
 type Staff = Pick<Context, 'actor'>;
@@ -20,12 +23,42 @@ type Staff = Pick<Context, 'actor'>;
 type Buyer = Pick<OrderForStaff, 'first_name' | 'last_name' | 'email' | 'phone'> &
   Partial<Pick<OrderForStaff, 'shipping_address' | 'billing_address'>>;
 
+/** How much of it is whole in an answer: see `personalDataOf`. */
+type PersonalData = OrderForStaff['personal_data'];
+
+/**
+ * What of an order's personal data this caller is answered: `delivery`, the name, phone and address
+ * that it goes to, to who ships, from when it may leave until nothing of it is left to send.
+ */
+export function personalDataOf(ctx: Staff, row: Order, items: OrderItem[]): PersonalData {
+  if (seesPersonalData(ctx)) return 'whole';
+  return can(ctx, 'order.ship') && isToShip(row, items) ? 'delivery' : 'masked';
+}
+
+/** An order's record with as much of its buyer as is answered. */
+export function buyerFor<B extends Person>(
+  order: B,
+  shown: PersonalData,
+  known: readonly string[] = knownOf(order),
+): B {
+  if (shown === 'whole') return order;
+  return { ...masked(order, known), ...(shown === 'delivery' && deliveryOf(order)) };
+}
+
+/** What a parcel needs; the address of the bill tells nothing more where it is the same. */
+function deliveryOf<B extends Person>(order: B): Partial<B> {
+  const { first_name, last_name, phone, shipping_address, billing_address } = order;
+  const isSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address);
+  const open = { first_name, last_name, phone, shipping_address };
+  return { ...open, ...(isSame && { billing_address }) } as Partial<B>;
+}
+
 /** An order, as this caller may read it. */
-export function orderFor(ctx: Staff, order: OrderForStaff): OrderForStaff {
-  if (seesPersonalData(ctx)) return order;
+export function orderFor(order: OrderForStaff): OrderForStaff {
+  if (order.personal_data === 'whole') return order;
   const known = [...knownOf(order), ...formerContact(order.events)];
   return {
-    ...masked(order, known),
+    ...buyerFor(order, order.personal_data, known),
     // What is shown in part must not be taken for what was given.
     claimed_reference:
       hideKnown(order.claimed_reference, known) === order.claimed_reference

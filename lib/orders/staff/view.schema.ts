@@ -208,6 +208,8 @@ export const orderForStaff = z.strictObject({
     z.strictObject({ reason: z.enum(riskReasons), id: recordId, order_number: z.string() }),
   ),
   tags: z.array(z.string()),
+  /** What of its buyer is whole here: all, whom and where it is delivered to, or nothing. */
+  personal_data: z.enum(['whole', 'delivery', 'masked']),
   user_id: recordId.nullable(),
   /** The buyer's membership tier when it was placed; null: a guest, or no tiers were in use. */
   membership_tier_id: recordId.nullable(),

@@ -26,13 +26,13 @@ import { trackingUrl } from '../tracking';
 import { amountsForStaff } from './amounts';
 import { readAllComments } from './comments';
 import { moneyForStaff, uncollectableFor } from './money';
-import { orderFor } from './privacy';
+import { orderFor, personalDataOf } from './privacy';
 import { familyOf, riskOrders, staffOf } from './related';
 import type { OrderForStaff, StaffTransition } from './view.schema';
 
 /**
  * One order with everything staff may know of it, and the transitions that the calling admin
- * may make now; who bought it is masked without `customer.pii`. Throws 404.
+ * may make now; of who bought it as much as `personal_data` says. Throws 404.
  */
 export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
   const found = one(
@@ -57,8 +57,9 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
   const documents = await documentsOf(ctx, found.row);
   const facts = factsOf(found.row, rows);
   const transitions = openTransitions(facts);
-  return orderFor(ctx, {
+  return orderFor({
     ...forStaff(found.row),
+    personal_data: personalDataOf(ctx, found.row, rows),
     ...amounts,
     ...shown,
     payment_methods_refused: await uncollectableFor(ctx, found.row, rows),

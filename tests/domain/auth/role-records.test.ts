@@ -195,5 +195,8 @@ test.each(['en-US', 'zh-HK', 'zh-CN'] as const)(
     expect(views.map(({ name }) => name)).toEqual(permissionNames);
     expect(views.filter(({ title, name }) => title === name)).toEqual([]);
     expect(new Set(views.map(({ title }) => title)).size).toBe(views.length);
+    // A sight of people’s data is never left to be guessed.
+    for (const name of ['order', 'order.ship', 'customer', 'customer.pii', 'lead', 'broadcast'])
+      expect(views.find((view) => view.name === name)?.shows, name).not.toBe('');
   },
 );

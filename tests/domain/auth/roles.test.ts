@@ -3,7 +3,9 @@ import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin, createFirstOwner } from '@/lib/auth/accounts';
+import { readyJobs } from '@/lib/auth/permission-titles';
 import { ensureRoles } from '@/lib/auth/roles';
+import { viewOf } from '@/lib/core/access/permission-tree';
 import { areas, permissionNames } from '@/lib/core/access/permissions';
 import { systemContext } from '@/lib/settings/system-context';
 import { actingAs, adminOf } from '../../support/admins';
@@ -44,6 +46,18 @@ test('every permission of a role exists, and a role that may do something may se
       .filter((area) => (areas as string[]).includes(area) && !permissions.includes(area));
     expect(unseen, name).toEqual([]);
     expect(is_owner).toBe(name === 'Owner');
+  }
+});
+
+test('a ready-made job may see what it acts in, and nobody but the bookkeeper reads who people are', () => {
+  for (const { key, name, permissions } of readyJobs('zh-HK')) {
+    expect(name).toMatch(/\p{Script=Han}/u);
+    const unseen = permissions.filter((one) => {
+      const view = viewOf(one);
+      return view && !permissions.includes(view);
+    });
+    expect(unseen, key).toEqual([]);
+    expect(permissions.includes('customer.pii')).toBe(key === 'bookkeeper');
   }
 });
 

@@ -11,6 +11,9 @@ import { type AdminContext, transaction } from '@/lib/core/context';
 import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { previewSheet } from '@/lib/orders/shipping-sheet/preview';
+import { listOrders } from '@/lib/orders/staff/list';
+import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder } from '@/lib/orders/transition';
 import { eraseBuyer } from '@/lib/privacy/erase-orders';
@@ -193,6 +196,42 @@ test('only who may edit orders and see people may; others see which fields were 
     email_after: null,
     note: null,
   });
+});
+
+test('who ships reads name, phone and address of what is to be shipped, until it has left, and no more', async () => {
+  const order_id = await bought({ customer_note: 'Ask Ann, 9123 4567' });
+  const packer = await clerk('order', 'order.ship');
+  const { order_number } = await readOrder({ order_id });
+  const named = async () => {
+    const rows = await previewSheet(packer, { text: `${order_number} SF1`, carrier: '' });
+    return rows.map(({ order }) => order?.last_name);
+  };
+  const whole = { first_name: 'Ann', last_name: 'O’Brien', phone: '+85291234567' };
+  const open = await readOrderForStaff(packer, order_id);
+  expect(open).toMatchObject({ ...whole, shipping_address: home, personal_data: 'delivery' });
+  expect(open).toMatchObject({ email: 'b•••@s•••.test', customer_note: 'Ask •••, •••67' });
+  expect(await named()).toEqual(['O’Brien']);
+  const viewer = await clerk('order');
+  expect((await readOrderForStaff(viewer, order_id)).personal_data).toBe('masked');
+  // The list is no place where anything is packed.
+  const { data } = await listOrders(packer, orderQuery.parse({ search: order_number }));
+  expect(data).toMatchObject([{ first_name: 'A•••', last_name: 'O•••' }]);
+
+  await shipOrder(packer, order_id, {});
+  const left = await readOrderForStaff(packer, order_id);
+  expect(left).toMatchObject({ first_name: 'A•••', phone: '•••67', personal_data: 'masked' });
+  expect(JSON.stringify(left)).not.toMatch(/O’Brien|Belcher|91234567/);
+  expect(await named()).toEqual(['O•••']);
+});
+
+test('another address of the bill stays masked for who ships; what waits for its money too', async () => {
+  const billing_address = { ...home, last_name: 'Payer', address: '9 Paid Road' };
+  const packer = await clerk('order', 'order.ship');
+  const order = await readOrderForStaff(packer, await bought({ billing_address }));
+  expect(order.shipping_address?.address).toContain('Belcher');
+  expect(JSON.stringify(order.billing_address)).not.toMatch(/Payer|Paid Road/);
+  const unpaid = await bought({ payment_method_id: shop.transfer });
+  expect((await readOrderForStaff(packer, unpaid)).personal_data).toBe('masked');
 });
 
 test('an erased buyer’s former contact is gone too, and cannot be written again', async () => {

@@ -13,8 +13,6 @@ type Address = NonNullable<OrderForStaff['shipping_address']>;
 export interface OrderPeopleProps {
   order: OrderForStaff;
   language: Language;
-  /** Whoever looks may not see personal data: nothing of it is a link, and that is said. */
-  isMasked: boolean;
   /** Whether they may open customers. */
   mayOpen: boolean;
   /** How the contact is corrected; nothing for who may not. */
@@ -25,7 +23,7 @@ export interface OrderPeopleProps {
  * Who bought, where it goes, and what the customer asked for: copies made when the order
  * was placed.
  */
-export function OrderPeople({ order, language, isMasked, mayOpen, correct }: OrderPeopleProps) {
+export function OrderPeople({ order, language, mayOpen, correct }: OrderPeopleProps) {
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
   const { shipping_address: ship, billing_address: bill } = order;
@@ -34,7 +32,8 @@ export function OrderPeople({ order, language, isMasked, mayOpen, correct }: Ord
     country_name: countryName(address.country, language),
   });
   const same = JSON.stringify(ship) === JSON.stringify(bill);
-  const { user_id, membership_tier_title: tier } = order;
+  // What is masked is no link.
+  const { user_id, personal_data: seen, membership_tier_title: tier } = order;
   const memberAs = new Set([t(user_id || tier ? 'member' : 'guest'), ...(tier ? [tier] : [])]);
   return (
     <>
@@ -51,14 +50,22 @@ export function OrderPeople({ order, language, isMasked, mayOpen, correct }: Ord
           </p>
           <p className="text-muted">{[...memberAs].join(' · ')}</p>
           <p className="break-all">
-            <Contact href={isMasked ? undefined : `mailto:${order.email}`}>{order.email}</Contact>
+            <Contact href={seen === 'whole' ? `mailto:${order.email}` : undefined}>
+              {order.email}
+            </Contact>
           </p>
           {order.phone && (
             <p>
-              <Contact href={isMasked ? undefined : phoneHref(order.phone)}>{order.phone}</Contact>
+              <Contact href={seen === 'masked' ? undefined : phoneHref(order.phone)}>
+                {order.phone}
+              </Contact>
             </p>
           )}
-          {isMasked && <p className="mt-1 text-sm text-muted">{t('masked')}</p>}
+          {seen !== 'whole' && (
+            <p className="mt-1 text-sm text-muted">
+              {t(seen === 'masked' ? 'masked' : 'masked_but_delivery')}
+            </p>
+          )}
           {spoken && (
             <p className="text-muted">
               {t('language')}: <span lang={spoken}>{languageNames[spoken]}</span>

@@ -181,7 +181,6 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             <OrderPeople
               order={order}
               language={language}
-              isMasked={!seesPersonalData(ctx)}
               mayOpen={can(ctx, 'customer')}
               correct={
                 mayEdit &&

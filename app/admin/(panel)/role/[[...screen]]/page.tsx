@@ -2,7 +2,7 @@ import { roleColumns as columns } from '@/components/admin/roles/role-columns';
 import { RoleForm } from '@/components/admin/roles/role-form';
 import { RoleHolders } from '@/components/admin/roles/role-holders';
 import { lackedOf, ownDiscount } from '@/lib/auth/grants';
-import { branchTitles, permissionViews } from '@/lib/auth/permission-titles';
+import { branchTitles, permissionViews, readyJobs } from '@/lib/auth/permission-titles';
 import { DEFAULT_ROLE_ID } from '@/lib/auth/role.schema';
 import { givableRoles } from '@/lib/auth/role-choices';
 import { roleResource as resource } from '@/lib/auth/role-records';
@@ -18,19 +18,19 @@ const { generateMetadata, render } = resourceScreens({
   columns,
   Form: RoleForm,
   extra: async (ctx) => {
-    const { admin, permission } = messages[ctx.language];
+    const { permission } = messages[ctx.language];
     return {
       rights: permissionViews(ctx.language),
       lacked: lackedOf(ctx, permissionNames),
       others: await givableRoles(ctx),
-      groupTitles: admin.groups,
+      groupTitles: permission.work,
+      readyJobs: readyJobs(ctx.language),
       branchTitles: branchTitles(ctx.language),
       defaultRoleId: DEFAULT_ROLE_ID,
       isOwner: ctx.actor.is_owner,
       ownDiscount: await ownDiscount(ctx),
       spoken: ctx.language,
-      // Their titles go along with each of them.
-      permissionLabels: { ...permission, titles: {} as typeof permission.titles },
+      permissionLabels: permission.tree,
     };
   },
   aboveForm: async (role, _, ctx) => (

@@ -9,7 +9,7 @@ import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One order with all staff may know of it; its buyer masked without `customer.pii`.',
+    summary: 'One order with all staff may know of it; of its buyer what `personal_data` says.',
     audience: 'admin',
     permission: 'order',
     params: idParams,
