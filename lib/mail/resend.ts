@@ -12,14 +12,15 @@ import { enqueue } from '@/lib/jobs/enqueue';
 import { isDeliverable } from './deliverable';
 import type { ResendInput } from './list.schema';
 import { newMessageId } from './outbox';
-import { followsReceiver } from './templates.schema';
+import { followsReceiver, isResendable } from './templates.schema';
 
 type Mail = typeof mail.$inferSelect;
 
 /**
  * Has any mail sent again, as it was written: one that failed or waits under the Message-ID it
  * has, one that was sent, or that goes to another address, as a mail of its own. Returns the
- * one that is sent now. Refuses (409) one that is being sent; another address for a mail that is
+ * one that is sent now. Refuses (409) one that is being sent, and one that has told the shop
+ * itself of something; another address for a mail that is
  * not about an order, to who bought, and (403) from who may not see personal data or correct
  * whom an order is for (`order.edit`); throws 404.
  */
@@ -34,6 +35,7 @@ export const sendAgain = (
     if (to_address !== undefined && !seesPersonalData(ctx)) throw forbiddenPersonal(['to_address']);
     const isElsewhere = to_address !== undefined && to_address !== given.to_address;
     if (isElsewhere) assertMayRedirect(ctx, given);
+    if (given.state === 'sent' && !isResendable(given)) throw conflict('state', 'mail_told_shop');
     const sent =
       isElsewhere || given.state === 'sent'
         ? await copyOf(ctx, given, to_address)

@@ -125,6 +125,13 @@ export const templateOf = (name: string): Template | undefined =>
 export const followsReceiver = (mail: { template: string; order_id: number | null }): boolean =>
   mail.order_id !== null && templateOf(mail.template)?.group === 'order';
 
+/**
+ * Whether staff may have a mail sent again: not while it is being sent, nor what told the shop
+ * itself of something, such as a new order, and arrived: that would read as if it happened again.
+ */
+export const isResendable = ({ template, state }: { template: string; state: string }): boolean =>
+  state !== 'sending' && !(state === 'sent' && templateOf(template)?.group === 'shop');
+
 const naming: readonly MailPlaceholder[] = person;
 
 /**

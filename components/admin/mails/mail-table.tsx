@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRow } from '@/lib/mail/list.schema';
+import { isResendable } from '@/lib/mail/templates.schema';
 import { MailStateBadge, templateTitle } from './mail-labels';
 import { ResendMail } from './resend-mail';
 
@@ -68,7 +69,7 @@ export function MailTable({ rows, place, may }: MailTableProps) {
           label: <VisuallyHidden>{t('send_again')}</VisuallyHidden>,
           from: 'sm',
           cell: (row) =>
-            row.state !== 'sending' && (
+            isResendable(row) && (
               <ResendMail
                 mail={row}
                 path={`/api/admin/mail/${row.id}/resend`}

@@ -234,6 +234,9 @@ test('a mail that was sent is sent again to a corrected address, as one of its o
   expect(await refusedFields(async () => resendMail(await owner(), which, { to_address }))).toEqual(
     { to_address: ['mail_stays'] },
   );
+  expect(await refusedFields(async () => resendMail(await owner(), which, {}))).toEqual({
+    state: ['mail_told_shop'],
+  });
   const template = first?.template ?? '';
   await database().update(mail).set({ template }).where(eq(mail.id, which.mail_id));
   expect(await mails()).toHaveLength(others.length + 1);

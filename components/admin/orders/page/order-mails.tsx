@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRow } from '@/lib/mail/list.schema';
+import { isResendable } from '@/lib/mail/templates.schema';
 
 export interface OrderMailsProps {
   orderId: number;
@@ -14,7 +15,7 @@ export interface OrderMailsProps {
   may: { open: boolean; resend: boolean; correct: boolean };
 }
 
-/** The mails about an order, newest first, each of which can be sent again. */
+/** The mails about an order, newest first; those to its buyer can be sent again. */
 export function OrderMails({ orderId, mails, place, may }: OrderMailsProps) {
   const { language } = place;
   const t = translator(language, 'mail_screen');
@@ -39,7 +40,7 @@ export function OrderMails({ orderId, mails, place, may }: OrderMailsProps) {
                 {dateAndTime(mail.created_at, place)} · {mail.to_address}
               </p>
             </div>
-            {may.resend && mail.state !== 'sending' && (
+            {may.resend && isResendable(mail) && (
               <ResendMail
                 mail={mail}
                 path={`/api/admin/order/${orderId}/mail/${mail.id}/resend`}

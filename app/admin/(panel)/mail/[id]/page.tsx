@@ -13,6 +13,7 @@ import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { orMissing } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { readMail } from '@/lib/mail/list';
+import { isResendable } from '@/lib/mail/templates.schema';
 import { recordTitle } from '../../record-title';
 
 export const instant = false;
@@ -42,7 +43,7 @@ export default async function MailPage({ params }: PageProps<'/admin/mail/[id]'>
         title={<span lang={mail.language}>{mail.subject}</span>}
         note={<MailStateBadge state={mail.state} language={language} />}
       >
-        {mail.state !== 'sending' && can(ctx, 'setting.update') && (
+        {isResendable(mail) && can(ctx, 'setting.update') && (
           <ResendMail
             mail={mail}
             path={`/api/admin/mail/${mail.id}/resend`}
