@@ -9,6 +9,7 @@ import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
 import { type Price, priceOf } from '@/lib/core/money';
 import { readLocalized } from '@/lib/core/text/localized';
+import { countPaymentsToCheck } from '@/lib/orders/proofs/waiting';
 import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 import { mayShip } from '@/lib/orders/staff/filters';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -18,6 +19,8 @@ import { readConversion } from './views';
 
 /** What reports add up: net sales and the average order are theirs. */
 const sums = expressionsOf('base');
+/** Goods that were sold, before refunds. */
+const soldGoods = sql`${sums.gross} - ${sums.item_discounts} - ${sums.order_discounts}`;
 
 const within = (moment: PgColumn, { from, until }: Span) =>
   and(gte(moment, from), lte(moment, until));
@@ -25,7 +28,9 @@ const within = (moment: PgColumn, { from, until }: Span) =>
 type Figures = {
   /** Those that were placed, paid or not. */
   orders: number;
-  /** As reports have them: `net`, and the total of what was sold per order that was. */
+  /** Those whose money came: what the next two are of. */
+  sold: number;
+  /** As reports have them: `net`, and the goods that were sold per order, before refunds. */
   net_sales: Price;
   average_order: Price;
   /** Of the whole day, in hundredths of a percent: visits are counted by day. Null: no visit. */
@@ -39,15 +44,15 @@ async function figuresOf(ctx: AdminContext, span: Span): Promise<Figures> {
   const [row] = await ctx.db
     .select({
       net: sql`coalesce(${sums.goods}, 0)::bigint`.mapWith(Number),
-      total: sql`coalesce(${sums.total}, 0)::bigint`.mapWith(Number),
+      goods: sql`coalesce(${soldGoods}, 0)::bigint`.mapWith(Number),
       sold: sql<number>`(count(distinct ${order_id}) filter (where ${kind} = 'sale'))::int`,
     })
     .from(salesEntry)
     .where(within(occurred_at, span));
-  const { net, total, sold } = row ?? { net: 0, total: 0, sold: 0 };
+  const { net, goods, sold } = row ?? { net: 0, goods: 0, sold: 0 };
   const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
-  const average_order = money(sold ? Math.round(total / sold) : 0);
-  return { orders, net_sales: money(net), average_order, conversion };
+  const average_order = money(sold ? Math.round(goods / sold) : 0);
+  return { orders, sold, net_sales: money(net), average_order, conversion };
 }
 
 /**
@@ -97,7 +102,7 @@ export async function readDays(ctx: AdminContext, days: number): Promise<DayFigu
 export async function readNeeds(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
   const [payment_review, to_ship, money_due, unanswered, returns] = await Promise.all([
-    count(eq(order.status, 'payment_review')),
+    countPaymentsToCheck(ctx),
     count(mayShip()),
     count(hasPaymentNeed(ctx.now())),
     count(waitsForAnswer),

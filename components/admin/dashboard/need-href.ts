@@ -1,7 +1,7 @@
 import type { DashboardNeed } from '@/lib/admin/shell/dashboard-parts.schema';
 
 const hrefs: Record<DashboardNeed, string> = {
-  payment_review: '/admin/order?status=payment_review',
+  payment_review: '/admin/order?to_check=1',
   to_ship: '/admin/order?to_ship=1',
   money_due: '/admin/order?money_due=1',
   returns: '/admin/order/returns',

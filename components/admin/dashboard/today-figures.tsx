@@ -7,7 +7,10 @@ import type { readToday } from '@/lib/reports/dashboard';
 
 type Today = Awaited<ReturnType<typeof readToday>>;
 
-/** Today beside the same weekday last week; each figure leads to the orders that explain it. */
+/**
+ * Today beside the same weekday last week; each figure says what it is of, and leads to the orders
+ * that explain it.
+ */
 export function TodayFigures({
   today: { day, now, before },
   language,
@@ -16,6 +19,7 @@ export function TodayFigures({
   language: Language;
 }) {
   const t = translator(language, 'admin');
+  const { sold } = now;
   const all = listHref('/admin/order', {}, { date_from: day, date_to: day });
   const paid = listHref('/admin/order', {}, { date_from: day, date_to: day, paid: '1' });
   const percent = (hundredths: number | null) =>
@@ -51,6 +55,7 @@ export function TodayFigures({
           >
             <span className="text-muted">{t(`dash.${key}`)}</span>
             <span className="text-2xl font-semibold tabular-nums">{shown}</span>
+            <span className="text-xs text-muted">{t(`dash.${key}_base`, { count: sold })}</span>
             <span className="flex items-center gap-1 text-xs text-muted tabular-nums">
               {isMore(now, before) && <ArrowUp aria-hidden className="size-3.5 text-accent" />}
               {isMore(before, now) && <ArrowDown aria-hidden className="size-3.5 text-sale" />}

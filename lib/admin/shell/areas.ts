@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { nearestPath } from '@/lib/core/web/nearest-path';
-import { countWaitingProofs } from '@/lib/orders/proofs/waiting';
+import { countPaymentsToCheck } from '@/lib/orders/proofs/waiting';
 import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 
 /**
@@ -29,7 +29,7 @@ export async function readWaiting(
   ctx: Pick<AdminContext, 'actor' | 'db'>,
 ): Promise<Partial<Record<EntryKey, number>>> {
   return {
-    ...(can(ctx, 'order.mark_paid') && { payment_desk: await countWaitingProofs(ctx) }),
+    ...(can(ctx, 'order.mark_paid') && { payment_desk: await countPaymentsToCheck(ctx) }),
     ...(can(ctx, 'order') && { returns: await countOpenReturns(ctx) }),
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { reviewSince } from '@/db/review-since';
 import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { paymentProof } from '@/db/schema/payments';
@@ -10,7 +11,7 @@ import type { AdminContext, ShopContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { collectedDue } from './due';
-import type { StaffProof } from './proof.schema';
+import type { StaffProof, UnprovedClaim } from './proof.schema';
 import { proofWaits } from './waiting';
 
 /** As many as a screen shows at once. */
@@ -33,6 +34,26 @@ const columns = {
 /** The proofs of transfers that wait for staff, the oldest first; who sent them is masked. */
 export const listWaitingProofs = (ctx: AdminContext): Promise<StaffProof[]> =>
   readProofs(ctx, proofWaits);
+
+/** Orders whose payment was claimed without a proof, oldest first; who bought is masked. */
+export async function listUnprovedClaims(ctx: AdminContext): Promise<UnprovedClaim[]> {
+  const proofs = ctx.db
+    .select({ order_id: paymentProof.order_id })
+    .from(paymentProof)
+    .where(eq(paymentProof.status, 'waiting'));
+  const rows = await ctx.db
+    .select({ row: order, since: reviewSince })
+    .from(order)
+    .where(and(eq(order.status, 'payment_review'), notInArray(order.id, proofs)))
+    .orderBy(asc(order.id))
+    .limit(MOST);
+  return rows.map(({ row, since }) => {
+    const due = collectedDue(ctx.settings, row);
+    const { id, order_number, first_name, last_name, email } = row;
+    const person = personFor(ctx, { first_name, last_name, email });
+    return { id, order_number, since, due: priceOf(due.minor, due.currency), ...person };
+  });
+}
 
 /** The proofs of an order, whatever became of them. */
 export const proofsOfOrder = (ctx: AdminContext, orderId: number): Promise<StaffProof[]> =>

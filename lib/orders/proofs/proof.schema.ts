@@ -72,6 +72,11 @@ export const staffProof = z.strictObject({
   ),
 });
 export type StaffProof = z.output<typeof staffProof>;
+/** An order whose buyer, or a colleague, says that it was paid, and sent nothing to show it. */
+export type UnprovedClaim = Pick<
+  StaffProof,
+  'id' | 'order_number' | 'first_name' | 'last_name' | 'email' | 'due'
+> & { since: Date | null };
 
 const MAX_STATEMENT = 100_000;
 

@@ -21,6 +21,7 @@ import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
 import { parseDecimal } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
+import { hasPaymentToCheck } from '../proofs/waiting';
 import type { OrderQuery } from './list.schema';
 import { foundBy } from './search';
 
@@ -49,6 +50,7 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
     query.date_from && gte(order.placed_at, day(query.date_from)),
     query.date_to && lt(order.placed_at, day(query.date_to, 1)),
     query.to_ship && mayShip(),
+    query.to_check && hasPaymentToCheck,
     query.paid && gt(order.paid_total, 0),
     query.unanswered && waitsForAnswer,
     query.money_due && hasPaymentNeed(ctx.now()),
@@ -77,9 +79,10 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
  */
 function isShown(query: OrderQuery): SQL | undefined {
   if (query.archived === '1') return isNotNull(order.archived_at);
-  const { search, customer_id, product_id, paid, to_ship, unanswered, money_due } = query;
+  const { search, customer_id, product_id, paid, to_ship, to_check, unanswered, money_due } = query;
   const looksFor = search || customer_id || product_id || paid || query.has_return;
-  const waits = to_ship || unanswered || money_due || query.status === 'payment_review';
+  const isReview = query.status === 'payment_review';
+  const waits = to_ship || to_check || unanswered || money_due || isReview;
   return query.archived || looksFor || waits ? undefined : isNull(order.archived_at);
 }
 

@@ -22,10 +22,10 @@ const yes = z.literal('1');
 
 /**
  * What a list of orders may be filtered by. Days are the store's own, amounts of the base
- * currency. `to_ship` keeps what may be packed now, `paid` what money came in for, `unanswered`
- * whose customer waits for an answer, `money_due` whose money somebody has to see to, `has_return`
- * of which something is to come back, `assigned_admin_id` also `me` and `none`, `archived` what was
- * put away, or `all`.
+ * currency. `to_ship` keeps what may be packed now, `to_check` what has a payment to check, `paid`
+ * what money came in for, `unanswered` whose customer waits for an answer, `money_due` whose money
+ * somebody has to see to, `has_return` of which something is to come back, `assigned_admin_id` also
+ * `me` and `none`, `archived` what was put away, or `all`.
  */
 export const orderFilters = {
   status: z.enum(orderStatuses),
@@ -35,6 +35,7 @@ export const orderFilters = {
   date_from: day,
   date_to: day,
   to_ship: yes,
+  to_check: yes,
   paid: yes,
   unanswered: yes,
   money_due: yes,

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, ne, or, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
+import { hasPaymentToCheck } from '../proofs/waiting';
 import { mayShip } from './filters';
 
 /**
@@ -15,7 +16,7 @@ export async function nextWaiting(
   const [row] = await ctx.db
     .select({ id: order.id, order_number: order.order_number })
     .from(order)
-    .where(and(or(mayShip(), eq(order.status, 'payment_review')), ne(order.id, id)))
+    .where(and(or(mayShip(), hasPaymentToCheck), ne(order.id, id)))
     .orderBy(asc(sql`${order.id} < ${id}`), asc(order.id))
     .limit(1);
   return row;

@@ -7,7 +7,7 @@ import { orderFilterNames } from '../staff/list.schema';
 export const builtInViews = {
   all: {},
   to_ship: { to_ship: '1' },
-  payment_review: { status: 'payment_review' },
+  payment_review: { to_check: '1' },
   unpaid: { status: 'pending', payment_status: 'unpaid' },
   unanswered: { unanswered: '1' },
   returns: { has_return: '1' },

@@ -21,6 +21,10 @@ const BUYER = sql`coalesce('c' || coalesce(o.user_id, account.id),
 const orderOfEntry = sql`join orders o on o.id = sales_entry.order_id
   left join customer account on o.user_id is null and account.email = lower(o.email)`;
 
+/** What an entry is of goods, after discounts. */
+const goods = sql`sales_entry.base_gross - sales_entry.base_item_discount
+  - sales_entry.base_order_discount`;
+
 /** Entries of a course under the filters of a question, of everything sold. */
 const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
   salesWhere(
@@ -41,15 +45,18 @@ const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
     false,
   );
 
-/** A row per group and buyer: `key`, `buyer`, `orders`, `net`, `total`, `is_new`, `order_id`. */
+/**
+ * A row per group and buyer: `key`, `buyer`, `orders`, `sold` (goods before refunds), `net`,
+ * `total`, `is_new`, `order_id`.
+ */
 export function buyersOf(query: Asked, course: Course, where?: SQL, whole = false): SQL {
   const { key, from } = whole ? ungrouped : groupingBy(query, course);
   return sql`
     select coalesce((${key})::text, '') as key, ${BUYER} as buyer,
       case when ${BUYER} is null then o.id end as unknown_id,
       count(distinct o.id) filter (where sales_entry.kind = 'sale')::int as orders,
-      sum(sales_entry.base_gross - sales_entry.base_item_discount
-        - sales_entry.base_order_discount) as net,
+      coalesce(sum(${goods}) filter (where sales_entry.kind = 'sale'), 0) as sold,
+      sum(${goods}) as net,
       sum(sales_entry.base_total) as total, bool_or(sales_entry.is_first_order) as is_new,
       max(o.id) as order_id
     from ${from} ${orderOfEntry}

@@ -21,6 +21,7 @@ type Sums = {
   new_customers: number;
   unknown_orders: number;
   orders: number;
+  sold: number;
   net: number;
   total: number;
   lifetime: number;
@@ -37,6 +38,7 @@ const none: Sums = {
   new_customers: 0,
   unknown_orders: 0,
   orders: 0,
+  sold: 0,
   net: 0,
   total: 0,
   lifetime: 0,
@@ -134,8 +136,8 @@ const sums = sql`
   count(*) filter (where orders > 0 and buyer is not null) as customers,
   count(*) filter (where orders > 0 and buyer is not null and is_new) as new_customers,
   coalesce(sum(orders) filter (where buyer is null), 0) as unknown_orders,
-  coalesce(sum(orders), 0) as orders, coalesce(sum(net), 0) as net,
-  coalesce(sum(total), 0) as total`;
+  coalesce(sum(orders), 0) as orders, coalesce(sum(sold), 0) as sold,
+  coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total`;
 
 /** What was bought in a course, by group, and all together: who bought in several counts once. */
 async function readBought(
@@ -148,7 +150,7 @@ async function readBought(
   const rows = await ctx.db.execute<Row & { whole: Row }>(sql`
     with bought as materialized (${readsLifetimes(query) ? withLifetime(buyers) : buyers}),
     buyer as (
-      select buyer, sum(orders) as orders, sum(net) as net, sum(total) as total,
+      select buyer, sum(orders) as orders, sum(sold) as sold, sum(net) as net, sum(total) as total,
         bool_or(is_new) as is_new
       from bought group by buyer, unknown_id
     )
@@ -226,7 +228,7 @@ async function withNames(
 
 function figuresOf(
   ctx: AdminContext,
-  { customers, new_customers, unknown_orders, orders, net, total, lifetime }: Sums,
+  { customers, new_customers, unknown_orders, orders, sold, net, total, lifetime }: Sums,
   columns: readonly ReportColumn[],
 ): ReportFigures {
   const money = (minor: number) => priceOf(minor, baseCurrency(ctx.settings));
@@ -238,7 +240,7 @@ function figuresOf(
     orders,
     net: money(net),
     total: money(total),
-    average_order: orders ? money(Math.round(total / orders)) : null,
+    average_order: orders ? money(Math.round(sold / orders)) : null,
     lifetime: money(lifetime),
   };
   return Object.fromEntries(columns.map(({ name }) => [name, figures[name] ?? null]));

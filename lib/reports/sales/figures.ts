@@ -49,7 +49,8 @@ const figures = {
   total: ({ total }: Sums) => total,
   tax: ({ tax }: Sums) => tax,
   orders: ({ orders }: Sums) => orders,
-  average_order: ({ total, orders }: Sums) => (orders ? Math.round(total / orders) : null),
+  average_order: ({ gross, item_discounts, order_discounts, orders }: Sums) =>
+    orders ? Math.round((gross - item_discounts - order_discounts) / orders) : null,
   units_sold: ({ units_sold }: Sums) => units_sold,
   units_refunded: ({ units_sold, units }: Sums) => units_sold - units,
   units: ({ units }: Sums) => units,

@@ -95,6 +95,7 @@ const filters: [query: Record<string, string>, where: string][] = [
   [{ archived: '1' }, 'archived_at is not null'],
   [{ archived: 'all' }, 'true'],
   [{ to_ship: '1' }, ships],
+  [{ to_check: '1' }, `status = 'payment_review'`],
   [{ paid: '1' }, 'paid_total > 0'],
   [{ unanswered: '1' }, waits],
   [{ has_return: '1' }, 'id % 40 = 4 and id % 2 = 0'],

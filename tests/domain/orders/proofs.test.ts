@@ -4,7 +4,7 @@ import { readOwnOrder } from '@/lib/checkout/own-order';
 import type { AdminContext } from '@/lib/core/context';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import { listWaitingProofs, readProof, readProofPicture } from '@/lib/orders/proofs/desk';
-import { countWaitingProofs } from '@/lib/orders/proofs/waiting';
+import { countPaymentsToCheck } from '@/lib/orders/proofs/waiting';
 import { transitionOrder } from '@/lib/orders/transition';
 import { staff } from '../../support/leads';
 import { ledger } from '../../support/orders';
@@ -253,19 +253,19 @@ test('the same picture or reference for another order is named, whoever sent it'
 });
 
 test('the oldest waits first; what was decided, or paid otherwise, waits no more', async () => {
-  const before = await countWaitingProofs(await system());
+  const before = await countPaymentsToCheck(await system());
   const placed = [await buyByFps(shop, fps), await buyByFps(shop, fps)];
   for (const one of placed) await prove(one, { reference: `Q ${one.order_number}` });
   const waiting = await listWaitingProofs(await owner());
   expect(waiting.slice(-2).map(({ order_id }) => order_id)).toEqual(
     placed.map(({ order_id }) => order_id),
   );
-  expect(await countWaitingProofs(await system())).toBe(before + 2);
+  expect(await countPaymentsToCheck(await system())).toBe(before + 2);
   const [one, two] = placed;
   if (!one || !two) throw new Error('no orders');
   await transitionOrder(await owner(), one.order_id, { status: 'paid', reference: 'bank' });
   await reject(two.order_id, await lastProof(two), 'no');
-  expect(await countWaitingProofs(await system())).toBe(before);
+  expect(await countPaymentsToCheck(await system())).toBe(before);
 });
 
 test('an order that was canceled meanwhile: within a day it is taken up again, else all goes back', async () => {

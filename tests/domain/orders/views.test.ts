@@ -1,16 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readWaiting } from '@/lib/admin/shell/areas';
 import type { AdminContext } from '@/lib/core/context';
 import { beat } from '@/lib/orders/presence/presence';
+import { listUnprovedClaims, listWaitingProofs } from '@/lib/orders/proofs/desk';
 import { listOrders } from '@/lib/orders/staff/list';
 import { orderQuery } from '@/lib/orders/staff/list.schema';
+import { transitionOrder } from '@/lib/orders/transition';
 import { readColumns, writeColumns } from '@/lib/orders/views/columns';
 import { columnsInput, usualColumns } from '@/lib/orders/views/columns.schema';
 import { builtInViews } from '@/lib/orders/views/view.schema';
 import { createView, deleteView, listViews, updateView } from '@/lib/orders/views/views';
+import { readNeeds } from '@/lib/reports/dashboard';
 import { actingAs, adminOf, roleOf } from '../../support/admins';
 import { refusedFields } from '../../support/refusal';
 import { brokenPromises, buy, makeStock, member, openShop, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
+import { buyByFps, offerFps, prove } from '../../support/transfers';
 
 let shop: Shop;
 let mei: AdminContext;
@@ -98,4 +103,31 @@ test('who has an order open is told to the others for a minute', async () => {
   expect(await beat(after(wing, 70), order_id)).toEqual({ names: [] });
   await expect(beat(mei, 999_999)).rejects.toMatchObject({ status: 404 });
   expect(await brokenPromises()).toEqual({});
+});
+
+test('sidebar, dashboard, view of the list and desk count the same payments to check', async () => {
+  const boss = await owner();
+  const fps = await offerFps();
+  const [proved, claimed, late] = [
+    await buyByFps(shop, fps),
+    await buyByFps(shop, fps),
+    await buyByFps(shop, fps),
+  ];
+  for (const one of [proved, late]) await prove(one, { reference: `C ${one.order_number}` });
+  // Said by staff, with nothing to show it; and an order that ended while its proof waited.
+  const claim = { status: 'payment_review', reference: 'by phone' } as const;
+  await transitionOrder(boss, claimed.order_id, claim);
+  await transitionOrder(boss, late.order_id, { status: 'canceled' });
+  const { payment_desk } = await readWaiting(boss);
+  const { payment_review } = await readNeeds(boss);
+  const view = (await listViews(boss)).find(({ key }) => key === 'payment_review');
+  const list = await listOrders(boss, orderQuery.parse({ ...view?.query, page_size: 100 }));
+  const claims = await listUnprovedClaims(boss);
+  const proofs = await listWaitingProofs(boss);
+  const atDesk = new Set([...proofs.map((one) => one.order_id), ...claims.map(({ id }) => id)]);
+  expect(claims.map(({ id }) => id)).toEqual([claimed.order_id]);
+  expect([payment_review, view?.count, list.meta.total, atDesk.size]).toEqual(
+    Array(4).fill(payment_desk),
+  );
+  for (const { order_id } of [proved, claimed, late]) expect(atDesk).toContain(order_id);
 });

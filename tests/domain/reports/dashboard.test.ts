@@ -3,6 +3,7 @@ import { database } from '@/db/client';
 import { visitDay } from '@/db/schema/counts';
 import { readDashboard } from '@/lib/admin/shell/dashboard';
 import { writeHidden } from '@/lib/admin/shell/dashboard-parts';
+import { transitionOrder } from '@/lib/orders/transition';
 import { readToday } from '@/lib/reports/dashboard';
 import { isoDay } from '@/lib/reports/days';
 import { staff } from '../../support/leads';
@@ -35,4 +36,24 @@ test('conversion is the orders of shoppers per visit of the day, and of nothing 
   const day = isoDay(ctx.now(), ctx.settings.store_timezone);
   await database().insert(visitDay).values({ day, visits: 30 });
   expect((await readToday(ctx)).now).toMatchObject({ orders: 1, conversion: 333 });
+});
+
+test('a refund of an older order moves net sales of today, not the average of today’s orders', async () => {
+  const ctx = await owner();
+  const stock = await makeStock(5, 10_000);
+  const soldAt = async (moment: Date) => {
+    const way = { payment_method_id: shop.transfer };
+    const { order_id } = await buy(await guest('HKD', moment), shop, stock, 1, way);
+    const paid = { status: 'paid', reference: 'FPS 1' } as const;
+    await transitionOrder({ ...ctx, now: () => moment }, order_id, paid);
+    return order_id;
+  };
+  const older = await soldAt(new Date(Date.now() - 26 * 3_600_000));
+  await soldAt(new Date());
+  const before = (await readToday(ctx)).now;
+  expect(before).toMatchObject({ sold: 1, average_order: { minor: 10_000 } });
+  await transitionOrder(ctx, older, { status: 'refunded', reference: 'FPS 2' });
+  const after = (await readToday(ctx)).now;
+  expect(after).toMatchObject({ sold: 1, average_order: before.average_order });
+  expect(after.net_sales.minor).toBe(before.net_sales.minor - 10_000);
 });

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link';
 import { personName } from '@/lib/core/access/person';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
+import type { StaffProof, UnprovedClaim } from '@/lib/orders/proofs/proof.schema';
 import { deskPath } from './desk-path';
 
 export interface ProofListProps {
@@ -67,5 +67,52 @@ export function ProofList({ proofs, shown, place }: ProofListProps) {
         },
       ]}
     />
+  );
+}
+
+/** Payments to check of which nothing was sent to show them; each opens its order. */
+export function UnprovedClaims({
+  claims,
+  place,
+}: {
+  claims: readonly UnprovedClaim[];
+  place: DateFormat;
+}) {
+  const t = translator(place.language, 'orders');
+  return (
+    <section className="mt-5 flex flex-col gap-2">
+      <h2 className="text-xl">{t('desk.unproved')}</h2>
+      <p className="text-sm text-muted">{t('desk.unproved_text')}</p>
+      <DataTable
+        label={t('desk.unproved')}
+        rows={claims}
+        columns={[
+          {
+            id: 'order',
+            label: t('desk.order'),
+            cell: ({ id, order_number, since, ...person }) => (
+              <>
+                <Link
+                  href={`/admin/order/${id}`}
+                  className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+                >
+                  {order_number}
+                </Link>
+                <span className="block text-xs text-muted">{personName(person)}</span>
+                {since && (
+                  <span className="block text-xs text-muted">{dateAndTime(since, place)}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'due',
+            label: t('desk.due'),
+            numeric: true,
+            cell: ({ due }) => due.formatted,
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -66,6 +66,7 @@ export function filterFields(
       ]),
       chosen('tag', t('list.tag'), choices.tags, String),
       yes('to_ship', t('list.to_ship'), t('list.to_ship_yes')),
+      yes('to_check', t('list.to_check'), t('list.to_check_yes')),
       yes('money_due', t('money'), t('money_due')),
       yes('unanswered', t('comments'), t('unanswered')),
       yes('has_return', t('list.has_return'), t('list.has_return_yes')),

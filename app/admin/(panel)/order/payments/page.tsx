@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Metadata } from 'next';
 import { deskPath } from '@/components/admin/orders/desk/desk-path';
 import { ProofDetail } from '@/components/admin/orders/desk/proof-detail';
-import { ProofList } from '@/components/admin/orders/desk/proof-list';
+import { ProofList, UnprovedClaims } from '@/components/admin/orders/desk/proof-list';
 import { PageHeader } from '@/components/admin/page-header';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -12,7 +12,8 @@ import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { orMissing } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
-import { listWaitingProofs, readProof } from '@/lib/orders/proofs/desk';
+import { listUnprovedClaims, listWaitingProofs, readProof } from '@/lib/orders/proofs/desk';
+import { countPaymentsToCheck } from '@/lib/orders/proofs/waiting';
 
 export const instant = false;
 
@@ -24,6 +25,8 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/admin/o
   const asked = id.safeParse((await searchParams).proof);
   const ctx = await adminPageContext('order.mark_paid', deskPath(asked.data));
   const waiting = await listWaitingProofs(ctx);
+  const claims = await listUnprovedClaims(ctx);
+  const count = await countPaymentsToCheck(ctx);
   // One that was decided about meanwhile is shown with what became of it.
   const named = asked.success ? await orMissing(() => readProof(ctx, asked.data)) : undefined;
   const proof = named ?? waiting[0];
@@ -34,11 +37,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/admin/o
     <>
       <PageHeader
         title={t('desk.title')}
-        note={
-          waiting.length > 0 && (
-            <Badge tone="caution">{t('desk.waiting', { count: waiting.length })}</Badge>
-          )
-        }
+        note={count > 0 && <Badge tone="caution">{t('desk.waiting', { count })}</Badge>}
       >
         <ButtonLink variant="secondary" href="/admin/order/payments/statement">
           {t('desk.statement')}
@@ -56,10 +55,13 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/admin/o
           <ProofList proofs={waiting} shown={proof.id} place={ctx} />
         </div>
       ) : (
-        <EmptyState icon={<CircleCheck />} title={t('desk.empty')}>
-          {t('desk.empty_text')}
-        </EmptyState>
+        claims.length === 0 && (
+          <EmptyState icon={<CircleCheck />} title={t('desk.empty')}>
+            {t('desk.empty_text')}
+          </EmptyState>
+        )
       )}
+      {claims.length > 0 && <UnprovedClaims claims={claims} place={ctx} />}
     </>
   );
 }
