@@ -117,6 +117,14 @@ export const payment = pgTable(
   ],
 );
 
+/** Units that came into stock out of a parcel; `ends_parcel`: nothing of it counts as sent now. */
+export type RestockedPart = {
+  shipment_id: number;
+  inventory_id: number;
+  quantity: number;
+  ends_parcel?: boolean;
+};
+
 /** Money given back (D1): what for, how much, and what came back into stock. */
 export const refund = pgTable(
   'refund',
@@ -131,6 +139,7 @@ export const refund = pgTable(
     /**
      * `amount`: what of it these units give back; none in refunds of whole orders of old.
      * `returned`: they came back with a return, which said already what became of them.
+     * `restocked`: what of them came into stock, and of which parcel.
      */
     items: jsonb()
       .$type<
@@ -140,6 +149,7 @@ export const refund = pgTable(
           restock: boolean;
           returned?: boolean;
           amount?: number;
+          restocked?: RestockedPart[];
         }[]
       >()
       .notNull()

@@ -74,6 +74,23 @@ async function unreserve(
 }
 
 /**
+ * Takes units out of stock that nobody has reserved; where an inventory has fewer free it answers
+ * which, and the caller rolls back.
+ */
+export async function takeFreeUnits(
+  ctx: Context,
+  units: InventoryUnits[],
+  remark: string,
+): Promise<number | undefined> {
+  for (const { inventory_id, quantity } of byId(units)) {
+    const taken = { inventory_id, type: 'minus', change: -quantity, remark } as const;
+    const isFree = sql`${inventory.quantity} - ${inventory.reserved} >= ${quantity}`;
+    if (!(await changeQuantity(ctx, taken, isFree))) return inventory_id;
+  }
+  await touchInventories(ctx, units);
+}
+
+/**
  * Puts units back into stock and, when they are still sold to an order, reserves them
  * for it again (an undone shipment).
  */

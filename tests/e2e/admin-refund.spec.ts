@@ -70,7 +70,10 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
   await expect(units).toBeFocused();
   await hands.press('1');
   await expect(units).toHaveValue('1');
-  await expect(dialog.getByRole('checkbox', { name: /^退回庫存/ })).toBeChecked();
+  // What was sent is with its buyer until somebody says that it came back.
+  const back = dialog.getByRole('checkbox', { name: /^退回庫存/ });
+  await expect(back).not.toBeChecked();
+  await hands.click(back);
   await dialog.getByLabel('另退金額（HKD）').fill('5');
   const amount = `HK$${(((row?.unit ?? 0) + 500) / 100).toFixed(2)}`;
   await expect(dialog.getByRole('status')).toContainText(amount);
@@ -89,4 +92,8 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
   await expect(story).toContainText('FPS 2');
   await expect(story).not.toContainText('待你匯出');
   expect(await onShelf()).toBe(before + 1);
+
+  await story.getByRole('button', { name: '復原入庫' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '復原入庫' }).click();
+  await expect.poll(onShelf).toBe(before);
 });

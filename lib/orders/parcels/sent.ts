@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { orderEvent } from '@/db/schema/order-history';
 import { shipment } from '@/db/schema/order-parts';
 import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
@@ -13,6 +14,22 @@ export const readSent = (ctx: Context, orderId: number): Promise<Sent[]> =>
     .from(shipment)
     .where(and(eq(shipment.order_id, orderId), ne(shipment.status, 'canceled')))
     .orderBy(desc(shipment.id));
+
+/** The numbers of an order's shipments of which whoever bought is told later. */
+export async function readUntold(ctx: Context, orderId: number): Promise<Set<string>> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const rows = await ctx.db
+    .select({ data: orderEvent.data })
+    .from(orderEvent)
+    .where(
+      and(
+        eq(orderEvent.order_id, orderId),
+        eq(orderEvent.type, 'shipment'),
+        sql`(${orderEvent.data} ->> 'tell_at')::timestamptz > ${now}`,
+      ),
+    );
+  return new Set(rows.map(({ data }) => String(data.shipment_number)));
+}
 
 /** Shipments without the units that came back before: what left last comes back first. */
 export function unitsStillOut(

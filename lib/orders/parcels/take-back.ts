@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
 import { orderItem } from '@/db/schema/orders';
+import type { RestockedPart } from '@/db/schema/payments';
 import { returnItem } from '@/db/schema/returns';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
@@ -19,8 +20,10 @@ import {
   refundedAfterShipping,
   writeEvent,
 } from '../order-lock';
-import { countShipped, readSent, type Sent, unitsStillOut } from './sent';
+import { countShipped, readSent, readUntold, type Sent, unitsStillOut } from './sent';
 
+/** Units of a line that came into stock out of a parcel. */
+export type RestockedUnits = RestockedPart & { order_item_id: number };
 type TakenBack = { notify: boolean; version?: number | undefined };
 
 /**
@@ -67,13 +70,24 @@ export async function undoParcels(
   const { order } = locked;
   const taken = parcels ?? (await readSent(ctx, order.id));
   await returnParcels(ctx, locked, taken, 'keep');
-  for (const { shipment_number } of taken)
-    await emit(ctx, 'shipment.canceled', { order_id: order.id, shipment_number, notify });
+  const untold = await readUntold(ctx, order.id);
+  for (const { shipment_number } of taken) {
+    const told = { order_id: order.id, shipment_number };
+    // Nobody is told that what they do not know of is not on its way.
+    const tells = notify && !untold.has(shipment_number);
+    await emit(ctx, 'shipment.canceled', { ...told, notify: tells });
+  }
   return changeOrder(ctx, locked, await standingOf(ctx, locked));
 }
 
-/** Every unit that is out returns, of an order that ends: nothing of it stays reserved. */
-export const returnAllParcels = async (ctx: Context, locked: LockedOrder): Promise<void> =>
+/**
+ * Every unit that is out returns, of an order that ends: nothing of it stays reserved. Returns what
+ * came into stock.
+ */
+export const returnAllParcels = async (
+  ctx: Context,
+  locked: LockedOrder,
+): Promise<RestockedUnits[]> =>
   returnParcels(ctx, locked, await readSent(ctx, locked.order.id), 'free');
 
 async function returnParcels(
@@ -81,8 +95,9 @@ async function returnParcels(
   locked: LockedOrder,
   taken: Sent[],
   promise: 'keep' | 'free',
-): Promise<void> {
+): Promise<RestockedUnits[]> {
   const { order, items } = locked;
+  const restocked: RestockedUnits[] = [];
   const out = new Map(
     unitsStillOut(await readSent(ctx, order.id), items).map((one) => [one.id, one.items]),
   );
@@ -97,6 +112,8 @@ async function returnParcels(
       const freed = promise === 'free' ? units : Math.min(units, refunded.get(order_item_id) ?? 0);
       const back = { order_item_id, inventory_id, units, freed, earlier: quantity - units };
       await returnUnits(ctx, order.id, back, shipment_number);
+      const part = { shipment_id: id, order_item_id, inventory_id, quantity: units };
+      if (units) restocked.push({ ...part, ends_parcel: true });
       await countShipped(ctx, order_item_id, -quantity);
       if (promise === 'free') continue;
       refunded.set(order_item_id, (refunded.get(order_item_id) ?? 0) - freed);
@@ -108,6 +125,7 @@ async function returnParcels(
       .where(eq(shipment.id, id));
     await writeEvent(ctx, order.id, { type: 'shipment_canceled', data: { shipment_number } });
   }
+  return restocked;
 }
 
 type Line = LockedOrder['items'][number];
@@ -177,7 +195,8 @@ async function standingOf(ctx: Context, { order, facts }: LockedOrder) {
   };
 }
 
-function fulfillmentOf(facts: LockedOrder['facts']): Order['fulfillment_status'] {
+/** How much of an order has left that has something to send. */
+export function fulfillmentOf(facts: LockedOrder['facts']): Order['fulfillment_status'] {
   const { units_open, units_shipped } = facts;
   if (units_open) return units_shipped ? 'partially_fulfilled' : 'unfulfilled';
   return units_shipped ? 'fulfilled' : 'not_required';

@@ -12,7 +12,7 @@ import { settleParts } from './judge-refund';
 import type { Refund } from './refund-plan';
 import { waitsForLines } from './refund-state';
 import { readRefundable } from './refundable';
-import { takeReturnedBack, takeUnitsBack } from './returned-units';
+import { noteRestocked, takeReturnedBack, takeUnitsBack } from './returned-units';
 
 /**
  * Says what of an order a refund is of that somebody made at the provider: units of lines,
@@ -57,9 +57,10 @@ export const assignRefund = (
 async function noteReturned(
   ctx: AdminContext,
   locked: LockedOrder,
-  { items, refund_number }: Refund,
+  { id, items, refund_number }: Refund,
 ): Promise<Order> {
   const returned = await takeReturnedBack(ctx, locked, items);
+  await noteRestocked(ctx, { id, items }, returned);
   await writeEvent(ctx, locked.order.id, { type: 'refund_assigned', data: { refund_number } });
-  return changeWithMoney(ctx, locked, returned ? { fulfillment_status: 'returned' } : {});
+  return changeWithMoney(ctx, locked, returned.length ? { fulfillment_status: 'returned' } : {});
 }

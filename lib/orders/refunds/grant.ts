@@ -10,7 +10,7 @@ import { changeWithMoney, readBalance } from '../payments/money';
 import { canTransition } from '../status';
 import { readRefunds } from './open-refund';
 import type { Refund } from './refund-plan';
-import { takeLinesBack, takeUnitsBack } from './returned-units';
+import { noteRestocked, takeLinesBack, takeUnitsBack } from './returned-units';
 
 /** What an order says and holds once a refund counts; with the last of its money it ends. */
 export async function grant(ctx: Context, locked: LockedOrder, granted: Refund): Promise<Order> {
@@ -25,7 +25,8 @@ export async function grant(ctx: Context, locked: LockedOrder, granted: Refund):
   return isAll ? endRefunded(ctx, locked, granted) : takeUnitsBack(ctx, locked, granted);
 }
 
-type Ending = Pick<Refund, 'refund_number' | 'reason' | 'items' | 'cancel_reason'>;
+type Ending = Pick<Refund, 'refund_number' | 'reason' | 'items' | 'cancel_reason'> &
+  Partial<Pick<Refund, 'id'>>;
 
 /** Ends an order whose money went back, or goes. */
 export async function endRefunded(
@@ -33,11 +34,14 @@ export async function endRefunded(
   locked: LockedOrder,
   granted: Ending,
 ): Promise<Order> {
-  const { refund_number, reason, items, cancel_reason } = granted;
+  const { id, refund_number, reason, items, cancel_reason } = granted;
   const restock = items.some((item) => item.restock);
   // Units that an earlier refund was of, or that no line of this one names, did not come back.
-  if (restock && isAllBack(locked, items)) await returnAllParcels(ctx, locked);
-  else await takeLinesBack(ctx, locked, items);
+  const restocked =
+    restock && isAllBack(locked, items)
+      ? await returnAllParcels(ctx, locked)
+      : (await takeLinesBack(ctx, locked, items)).restocked;
+  if (id !== undefined) await noteRestocked(ctx, { id, items }, restocked);
   await releaseReservations(ctx, locked.order.id);
   await ctx.db
     .update(orderItem)

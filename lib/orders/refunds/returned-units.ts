@@ -1,11 +1,13 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { releaseUnits, reservedUnits, restock } from '@/lib/inventory/reservations';
 import { type LockedOrder, type Order, type OrderItem, openUnits, writeEvent } from '../order-lock';
 import { readSent, type Sent, unitsStillOut } from '../parcels/sent';
 import { sourcesOf } from '../parcels/sources';
+import type { RestockedUnits } from '../parcels/take-back';
 import { changeWithMoney } from '../payments/money';
 import type { Refund } from './refund-plan';
 
@@ -18,11 +20,13 @@ import type { Refund } from './refund-plan';
 export async function takeUnitsBack(
   ctx: Context,
   locked: LockedOrder,
-  { refund_number, items, reason }: Refund,
+  given: Refund,
   type = 'refund',
 ): Promise<Order> {
+  const { refund_number, items, reason } = given;
   const { order, facts } = locked;
-  const unsent = await takeLinesBack(ctx, locked, items);
+  const { unsent, restocked } = await takeLinesBack(ctx, locked, items);
+  await noteRestocked(ctx, given, restocked);
   const open = facts.units_open - unsent.reduce((sum, { quantity }) => sum + quantity, 0);
   await writeEvent(ctx, order.id, { type, data: { refund_number, reason } });
   for (const { item, quantity } of unsent)
@@ -36,13 +40,14 @@ export async function takeUnitsBack(
   return changeWithMoney(ctx, locked, change, { refund_number });
 }
 
-/** The same for its lines alone; returns those units of them that had not left. */
+/** The same for its lines alone; returns what of them had not left, and what came into stock. */
 export async function takeLinesBack(
   ctx: Context,
   locked: LockedOrder,
   items: Refund['items'],
-): Promise<{ item: OrderItem; quantity: number }[]> {
+): Promise<{ unsent: { item: OrderItem; quantity: number }[]; restocked: RestockedUnits[] }> {
   const { order } = locked;
+  const restocked: RestockedUnits[] = [];
   const sent = await readSent(ctx, order.id);
   const unsent: { item: OrderItem; quantity: number }[] = [];
   for (const { order_item_id, quantity, restock, returned } of items) {
@@ -51,7 +56,7 @@ export async function takeLinesBack(
     const units = returned ? { sent: quantity, unsent: 0 } : parted(item, quantity, restock);
     if (units.unsent) unsent.push({ item, quantity: units.unsent });
     await freeUnsent(ctx, order.id, item, units.unsent);
-    if (restock) await returnSent(ctx, item, units.sent, sent);
+    if (restock) restocked.push(...(await returnSent(ctx, item, units.sent, sent)));
     await ctx.db
       .update(orderItem)
       .set({
@@ -61,7 +66,24 @@ export async function takeLinesBack(
       })
       .where(eq(orderItem.id, item.id));
   }
-  return unsent;
+  return { unsent, restocked };
+}
+
+/** Writes on a refund what came into stock with it, so that it can be taken out again. */
+export async function noteRestocked(
+  ctx: Context,
+  { id, items }: Pick<Refund, 'id' | 'items'>,
+  restocked: readonly RestockedUnits[],
+): Promise<void> {
+  if (!restocked.length) return;
+  const unnoted = new Set(restocked);
+  const noted = items.map((item) => {
+    if (!item.restock) return item;
+    const own = [...unnoted].filter(({ order_item_id }) => order_item_id === item.order_item_id);
+    for (const one of own) unnoted.delete(one);
+    return { ...item, restocked: own.map(({ order_item_id: _, ...units }) => units) };
+  });
+  await ctx.db.update(refund).set({ items: noted }).where(eq(refund.id, id));
 }
 
 /** How many units of a line that a refund is of have left, and how many have not. */
@@ -78,27 +100,26 @@ const nothingLeftToSend = (ctx: Context, { facts }: LockedOrder) =>
 
 /**
  * Of an order that has ended everything is free and counts as refunded already: what is left to
- * say is which units came back into stock. Returns how many did.
+ * say is which units came back into stock. Returns those that did.
  */
 export async function takeReturnedBack(
   ctx: Context,
   { order, items: lines }: LockedOrder,
   items: Refund['items'],
-): Promise<number> {
+): Promise<RestockedUnits[]> {
   const sent = await readSent(ctx, order.id);
-  let returned = 0;
+  const restocked: RestockedUnits[] = [];
   for (const { order_item_id, quantity, restock } of items) {
     const item = lines.find(({ id }) => id === order_item_id);
     if (!item || !restock) continue;
     const units = parted(item, quantity, true).sent;
-    returned += units;
-    await returnSent(ctx, item, units, sent);
+    restocked.push(...(await returnSent(ctx, item, units, sent)));
     await ctx.db
       .update(orderItem)
       .set({ quantity_returned: sql`${orderItem.quantity_returned} + ${units}` })
       .where(eq(orderItem.id, item.id));
   }
-  return returned;
+  return restocked;
 }
 
 async function freeUnsent(ctx: Context, orderId: number, item: OrderItem, quantity: number) {
@@ -108,14 +129,17 @@ async function freeUnsent(ctx: Context, orderId: number, item: OrderItem, quanti
   await releaseUnits(ctx, orderId, units);
 }
 
-/** Puts units of a line back where they left from, those that left last first. */
+/** Puts units of a line back where they left from, those that left last first; returns them. */
 async function returnSent(ctx: Context, item: OrderItem, quantity: number, sent: Sent[]) {
+  const restocked: RestockedUnits[] = [];
   let left = quantity;
-  for (const { shipment_number, items } of unitsStillOut(sent, [item]))
+  for (const { id: shipment_id, shipment_number, items } of unitsStillOut(sent, [item]))
     for (const { inventory_id, ...out } of items) {
       const units = Math.min(left, out.quantity);
       if (out.order_item_id !== item.id || !units) continue;
       await restock(ctx, [{ inventory_id, quantity: units }], shipment_number);
+      restocked.push({ shipment_id, order_item_id: item.id, inventory_id, quantity: units });
       left -= units;
     }
+  return restocked;
 }

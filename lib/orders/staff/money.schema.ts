@@ -102,6 +102,17 @@ export const refundEntry = z.strictObject({
       returned: z.boolean().optional(),
       /** Minor units; none in refunds of whole orders of old. */
       amount: z.int().optional(),
+      /** What of them came into stock with it, and can be taken out again; empty: it was. */
+      restocked: z
+        .array(
+          z.strictObject({
+            shipment_id: recordId,
+            inventory_id: recordId,
+            quantity: units,
+            ends_parcel: z.boolean().optional(),
+          }),
+        )
+        .optional(),
     }),
   ),
   shipping_amount: priceOutput,

@@ -3,9 +3,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { shipment } from '@/db/schema/order-parts';
 import { orderItem } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { refundParts } from '@/lib/orders/refunds/refund-parts';
+import { undoRestock } from '@/lib/orders/refunds/undo-restock';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, ledger } from '../../support/orders';
+import { linesOf, paidOrder, parcelsOf } from '../../support/parcels';
 import { refusedFields } from '../../support/refusal';
 import {
   answerCard,
@@ -109,4 +113,67 @@ test('an order leaves in parts, and is shipped with the last one; undone, it is 
     .from(shipment)
     .where(eq(shipment.order_id, two.order_id));
   expect(shipments.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+});
+
+const shipAll = async ({ order_id }: { order_id: number }) =>
+  shipOrder(await owner(), order_id, { tracking_number: `SF${order_id}` });
+const refundRestocked = async (
+  { order_id }: { order_id: number },
+  order_item_id: number | undefined,
+  quantity: number,
+) =>
+  refundParts(await owner(), order_id, {
+    items: [{ order_item_id: order_item_id ?? 0, quantity, restock: true }],
+    shipping: false,
+    fee: false,
+    restock: false,
+  });
+const undoLast = async ({ order_id }: { order_id: number }) => {
+  const refunds = await database()
+    .select({ id: refund.id })
+    .from(refund)
+    .where(eq(refund.order_id, order_id))
+    .orderBy(refund.id);
+  return undoRestock(await owner(), order_id, refunds.at(-1)?.id ?? 0);
+};
+
+test('goods that a refund put into stock though they had not come back are taken out again', async () => {
+  const stock = await makeStock(5, 1000);
+  const part = await paidOrder(shop, [[stock, 3]]);
+  await shipAll(part);
+  const [line] = await linesOf(part);
+  const sent = await shelf(stock);
+  await refundRestocked(part, line?.id, 2);
+  expect((await shelf(stock)).quantity).toBe(sent.quantity + 2);
+  await undoLast(part);
+  expect(await shelf(stock)).toEqual(sent);
+  expect(await linesOf(part)).toMatchObject([{ quantity_returned: 0, quantity_refunded: 2 }]);
+  expect(await refusedFields(() => undoLast(part))).toEqual({ general: ['nothing_restocked'] });
+
+  // All of an order, whose parcel counts as canceled then, and as sent again after.
+  const whole = await makeStock(5, 1000);
+  const all = await paidOrder(shop, [[whole, 2]]);
+  await shipAll(all);
+  const left = await shelf(whole);
+  await transitionOrder(await owner(), all.order_id, { status: 'refunded', restock: true });
+  expect(await parcelsOf(all)).toMatchObject([{ status: 'canceled' }]);
+  await undoLast(all);
+  expect(await shelf(whole)).toEqual(left);
+  expect(await parcelsOf(all)).toMatchObject([{ status: 'shipped' }]);
+  expect(await readOrder(all)).toMatchObject({
+    status: 'refunded',
+    fulfillment_status: 'fulfilled',
+  });
+});
+
+test('what was sold since it came into stock by mistake is not taken from its buyer', async () => {
+  const stock = await makeStock(1, 1000);
+  const placed = await paidOrder(shop, [[stock, 1]]);
+  await shipAll(placed);
+  const [line] = await linesOf(placed);
+  await refundRestocked(placed, line?.id, 1);
+  await buy(await guest(), shop, stock, 1);
+  const kept = await shelf(stock);
+  expect(await refusedFields(() => undoLast(placed))).toEqual({ general: ['restock_not_free'] });
+  expect(await shelf(stock)).toEqual(kept);
 });

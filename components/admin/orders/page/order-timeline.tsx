@@ -163,6 +163,7 @@ const moneyEvents = [
   'refund_outside',
   'refund_assigned',
   'gift_withdrawn',
+  'restock_undone',
   'dispute',
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConfirmedButton } from '@/components/admin/confirmed-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
@@ -52,6 +53,24 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
         order={asked}
         refund={{ id: refund.id, refund_number: refund.refund_number, minor: amount.minor }}
       />
+    ),
+    refund.items.some(({ restocked }) => restocked?.length) && (
+      <ConfirmedButton
+        key="restock"
+        method="DELETE"
+        path={`/api/admin/order/${order.id}/refund/${refund.id}/restock`}
+        size="small"
+        variant="secondary"
+        success={t('restock_undone')}
+        failure={t('failed')}
+        title={t('undo_restock')}
+        description={t('undo_restock_text')}
+        confirmLabel={t('undo_restock')}
+        cancelLabel={t('undo_restock_keep')}
+        tone="primary"
+      >
+        {t('undo_restock')}
+      </ConfirmedButton>
     ),
   ].filter(Boolean);
   return (

@@ -20,13 +20,13 @@ export type RefundForm = {
 type Line = RefundableOrder['lines'][number];
 
 /**
- * The fields of a refund. It begins with all units that are left of the lines that `begins` names;
- * what was sent comes back where nothing of its line is still to be sent.
+ * The fields of a refund. It begins with all units that are left of the lines that `begins` names.
+ * What was sent is with its buyer until somebody says that it came back.
  */
 export function useRefundForm({ lines }: RefundableOrder, begins: (lineId: number) => boolean) {
   const [form, setForm] = useState<RefundForm>(() => ({
     units: Object.fromEntries(lines.map(({ id, left }) => [id, begins(id) ? String(left) : ''])),
-    restock: Object.fromEntries(lines.map(({ id, sent, open }) => [id, sent > 0 && open === 0])),
+    restock: {},
     shipping: false,
     fee: false,
     amount: '',

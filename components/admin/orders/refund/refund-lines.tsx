@@ -77,6 +77,7 @@ export function RefundLines({ refundable, form, change, messages }: RefundLinesP
             </div>
           ))}
           <FieldErrors id="items-error" errors={errors} />
+          {sent.length > 0 && <p className="text-sm text-muted">{t('fields.restock_hint')}</p>}
         </fieldset>
       )}
       {sent.length > 1 && (

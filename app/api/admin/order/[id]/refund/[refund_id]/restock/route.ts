@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { undoRestock } from '@/lib/orders/refunds/undo-restock';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { orderForStaff } from '@/lib/orders/staff/view.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  DELETE: endpoint({
+    summary: 'Takes out of stock again what a refund put there though it had not come back.',
+    audience: 'admin',
+    permission: 'order.refund',
+    params: z.object({ id, refund_id: id }),
+    output: dataOf(orderForStaff),
+    refusals: [409],
+    run: async (ctx, { params }) => {
+      await undoRestock(ctx, params.id, params.refund_id);
+      return { data: await readOrderForStaff(ctx, params.id) };
+    },
+  }),
+});
