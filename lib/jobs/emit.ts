@@ -10,14 +10,15 @@ import { subscribers } from './subscribers';
  * Says that something happened: whoever follows it (`lib/jobs/subscribers.ts`) gets a job
  * in the caller's transaction, so a verb that is rolled back said nothing. Outside of a
  * transaction the jobs of one event are stored together or not at all. A context that is
- * `silent` (history being filled in by the seed) says nothing.
+ * `silent` (history being filled in by the seed) says nothing. `at`: nobody follows it before.
  */
 export async function emit<E extends EventName>(
   ctx: Context,
   event: E,
   payload: EventPayload<E>,
+  later: { at?: Date | undefined } = {},
 ): Promise<void> {
-  await emitAll(ctx, event, [payload]);
+  await emitAll(ctx, event, [payload], later);
 }
 
 /** Says that something happened several times, the jobs of all stored together. */
@@ -25,6 +26,7 @@ export async function emitAll<E extends EventName>(
   ctx: Context,
   event: E,
   payloads: EventPayload<E>[],
+  later: { at?: Date | undefined } = {},
 ): Promise<void> {
   if (ctx.silent) return;
   const follow: (payload: EventPayload<E>, event_id: string) => JobRequest[] = subscribers[event];
@@ -32,5 +34,5 @@ export async function emitAll<E extends EventName>(
     follow(events[event].parse(payload) as EventPayload<E>, randomUUID()),
   );
   if (!requests.length) return;
-  await enqueueAll(ctx, requests);
+  await enqueueAll(ctx, requests, later);
 }

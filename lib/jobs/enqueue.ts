@@ -26,8 +26,16 @@ export async function enqueue(
 }
 
 /** The same for several jobs that no clock asks for and of which none is exclusive, together. */
-export async function enqueueAll({ db }: Context, requests: JobRequest[]): Promise<void> {
-  const rows = requests.map((request) => ({ name: request.name, ...jobRow(request) }));
+export async function enqueueAll(
+  { db }: Context,
+  requests: JobRequest[],
+  { at }: { at?: Date | undefined } = {},
+): Promise<void> {
+  const rows = requests.map((request) => ({
+    name: request.name,
+    ...jobRow(request),
+    ...(at && { startAfter: at }),
+  }));
   if ((await insertJobs(db, rows)) < rows.length)
     throw noQueue(requests.map(({ name }) => name).join(', '));
 }

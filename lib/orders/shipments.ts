@@ -15,6 +15,8 @@ export type ShipInput = {
   carrier?: string;
   tracking_number?: string;
   items?: { order_item_id: number; quantity: number }[];
+  /** When whoever bought is told; at once without it. */
+  tell_at?: Date;
 };
 type Sending = ShipInput & { is_there?: boolean };
 
@@ -71,7 +73,7 @@ type Parcel = Sending & { shipment_number: string; warehouse_id: number };
 async function sendParcel(
   ctx: Context,
   { order }: LockedOrder,
-  { shipment_number, warehouse_id, carrier = '', tracking_number = '', is_there }: Parcel,
+  { shipment_number, warehouse_id, carrier = '', tracking_number = '', is_there, tell_at }: Parcel,
   units: SourcedUnits[],
 ): Promise<void> {
   await ctx.db.insert(shipment).values({
@@ -90,9 +92,12 @@ async function sendParcel(
   });
   await shipReserved(ctx, order.id, units, shipment_number);
   for (const { order_item_id, quantity } of units) await countShipped(ctx, order_item_id, quantity);
-  await writeEvent(ctx, order.id, { type: 'shipment', data: { shipment_number, tracking_number } });
+  const later = tell_at && { tell_at: tell_at.toISOString() };
+  const data = { shipment_number, tracking_number, ...later };
+  await writeEvent(ctx, order.id, { type: 'shipment', data });
   const isTold = is_there || order.pickup_ready_at !== null;
-  if (!isTold) await emit(ctx, 'shipment.sent', { order_id: order.id, shipment_number });
+  const told = { order_id: order.id, shipment_number };
+  if (!isTold) await emit(ctx, 'shipment.sent', told, { at: tell_at });
 }
 
 /** Marks what was sent as arrived. */

@@ -57,6 +57,7 @@ test('it takes order.ship, which names whom a parcel is for until it has left', 
   for (const call of [
     reader('POST', `${SHEET}/preview`, { text }),
     reader('POST', SHEET, { rows: [{ row: 1, order_number: 'A', tracking_number: 'B' }] }),
+    reader('POST', `${SHEET}/undo`, { order_ids: [placed.id] }),
     reader('DELETE', `/api/admin/order/${placed.id}/shipment/1`, {}),
     reader('PUT', `/api/admin/order/${placed.id}/shipment/1`, { carrier: 'X' }),
   ])
@@ -70,4 +71,9 @@ test('it takes order.ship, which names whom a parcel is for until it has left', 
   const { row, order_number, tracking_number, carrier } = whole;
   await packer('POST', SHEET, { rows: [{ row, order_number, tracking_number, carrier }] });
   expect((await seen()).order.first_name).not.toBe(whole.order.first_name);
+  const undo = async () =>
+    dataOf(await packer('POST', `${SHEET}/undo`, { order_ids: [placed.id] }));
+  expect(await undo()).toMatchObject([{ order_id: placed.id, undone: true, message: '' }]);
+  expect(await seen()).toMatchObject({ problem: null, order: { status: 'pending' } });
+  expect(await undo()).toMatchObject([{ undone: false }]);
 });

@@ -57,6 +57,10 @@ test('one order leaves in four clicks and keys, ten by a list in fifteen at the 
   await expect(staff.getByText('9 orders were sent')).toBeVisible();
   for (const number of nine) expect(await statusOf(number)).toBe('shipped');
   many.atMost(15);
+  // All of them are taken back at one press.
+  await staff.getByRole('button', { name: 'Undo: 9 orders shipped' }).click();
+  await expect(staff.getByText('9 orders wait to be shipped again')).toBeVisible();
+  for (const number of nine) expect(await statusOf(number)).toBe('pending');
 
   // Numbers of chosen orders fill downwards from the first field.
   await staff.goto(`/admin/order/ship?ids=${id},${await idOf(gone)}`);

@@ -10,12 +10,13 @@ export type StoredJob = {
   data: Record<string, unknown>;
   output: { message?: string } | null;
   retry_count: number;
+  start_after: Date | string;
 };
 
 /** The jobs in the queues, oldest first. */
 export async function storedJobs(): Promise<StoredJob[]> {
   const rows = await database().execute<StoredJob>(
-    sql`select id, name, state, data, output, retry_count from pgboss.job
+    sql`select id, name, state, data, output, retry_count, start_after from pgboss.job
         order by created_on, data ->> 'template'`,
   );
   return [...rows];

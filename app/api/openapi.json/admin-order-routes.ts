@@ -11,6 +11,7 @@ import * as adminOrderIdProofProofIdPicture from '@/app/api/admin/order/[id]/pro
 import * as adminOrderIdProofProofId from '@/app/api/admin/order/[id]/proof/[proof_id]/route';
 import * as adminOrderIdReady from '@/app/api/admin/order/[id]/ready/route';
 import * as adminOrderIdRefundRefundIdAssign from '@/app/api/admin/order/[id]/refund/[refund_id]/assign/route';
+import * as adminOrderIdRefundRefundIdRestock from '@/app/api/admin/order/[id]/refund/[refund_id]/restock/route';
 import * as adminOrderIdRefundRefundIdRetry from '@/app/api/admin/order/[id]/refund/[refund_id]/retry/route';
 import * as adminOrderIdRefundRefundId from '@/app/api/admin/order/[id]/refund/[refund_id]/route';
 import * as adminOrderIdRefundPreview from '@/app/api/admin/order/[id]/refund/preview/route';
@@ -33,6 +34,7 @@ import * as adminOrderReturn from '@/app/api/admin/order/return/route';
 import * as adminOrder from '@/app/api/admin/order/route';
 import * as adminOrderShipmentSheetPreview from '@/app/api/admin/order/shipment/sheet/preview/route';
 import * as adminOrderShipmentSheet from '@/app/api/admin/order/shipment/sheet/route';
+import * as adminOrderShipmentSheetUndo from '@/app/api/admin/order/shipment/sheet/undo/route';
 import * as adminOrderStatementReceive from '@/app/api/admin/order/statement/receive/route';
 import * as adminOrderStatement from '@/app/api/admin/order/statement/route';
 import * as adminOrderVariant from '@/app/api/admin/order/variant/route';
@@ -57,6 +59,7 @@ export const adminOrderRoutes: Record<string, RouteModule> = {
   '/api/admin/order/[id]/refund': adminOrderIdRefund,
   '/api/admin/order/[id]/refund/[refund_id]': adminOrderIdRefundRefundId,
   '/api/admin/order/[id]/refund/[refund_id]/assign': adminOrderIdRefundRefundIdAssign,
+  '/api/admin/order/[id]/refund/[refund_id]/restock': adminOrderIdRefundRefundIdRestock,
   '/api/admin/order/[id]/refund/[refund_id]/retry': adminOrderIdRefundRefundIdRetry,
   '/api/admin/order/[id]/refund/preview': adminOrderIdRefundPreview,
   '/api/admin/order/[id]/risk/dismiss': adminOrderIdRiskDismiss,
@@ -75,6 +78,7 @@ export const adminOrderRoutes: Record<string, RouteModule> = {
   '/api/admin/order/return': adminOrderReturn,
   '/api/admin/order/shipment/sheet': adminOrderShipmentSheet,
   '/api/admin/order/shipment/sheet/preview': adminOrderShipmentSheetPreview,
+  '/api/admin/order/shipment/sheet/undo': adminOrderShipmentSheetUndo,
   '/api/admin/order/statement': adminOrderStatement,
   '/api/admin/order/statement/receive': adminOrderStatementReceive,
   '/api/admin/order/variant': adminOrderVariant,

@@ -44,6 +44,10 @@ export type RefundableOrder = {
   captures: { id: number; method: string; by_hand: boolean; left: number }[];
 };
 
+/** A line by its name and what was chosen of it: variants of one product are told apart. */
+const namedOf = ({ name, options }: Pick<OrderForStaff['items'][number], 'name' | 'options'>) =>
+  [name, ...options.map(({ value }) => value)].join(' · ');
+
 function refundableOf(
   { refundable, items, ...order }: OrderForStaff,
   nameOf: (provider: string) => string,
@@ -58,7 +62,8 @@ function refundableOf(
     lines: lines.flatMap(({ order_item_id: id, paid, tax, left, ...units }) => {
       const item = items.find((one) => one.id === id);
       if (!item || !left) return [];
-      const { name, sku } = item;
+      const { sku } = item;
+      const name = namedOf(item);
       const sent = Math.min(left, item.quantity_shipped - item.quantity_returned);
       const open = openUnits(item);
       return [{ id, name, sku, left, sent, open, paid: paid.minor, tax: tax.minor, ...units }];
@@ -103,7 +108,12 @@ export function transitionable(
     held: held?.amount.formatted ?? null,
     claimed_reference,
     open: items
-      .map(({ id, name, sku, ...item }) => ({ id, name, sku, quantity: openUnits(item) }))
+      .map((item) => ({
+        id: item.id,
+        name: namedOf(item),
+        sku: item.sku,
+        quantity: openUnits(item),
+      }))
       .filter(({ quantity }) => quantity > 0),
     total: order.grand_total.minor,
     may_cancel_rest: order.may_cancel_rest,

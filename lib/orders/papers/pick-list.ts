@@ -8,6 +8,7 @@ import { CONTENT, flow, lineHeight, makeRoom, openSheet, put, SIZE } from '@/lib
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
 import { isToShip, type OrderItem, openUnits } from '../order-lock';
+import { readItemWords } from '../staff/item-words';
 import { describedAs } from './described-as';
 import { sellerOf } from './invoice-content';
 import { drawHead, type Letterhead } from './letterhead';
@@ -92,6 +93,7 @@ export async function drawPickList(
 ): Promise<DrawSheet> {
   const { language } = ctx;
   const t = translator(language, 'paper');
+  const wordsOf = await readItemWords(ctx, orders);
   const picked = orders.filter(mayBePicked);
   const left = orders.filter((order) => !mayBePicked(order));
   const picks = picksOf(
@@ -136,7 +138,10 @@ export async function drawPickList(
         lines.map(
           ({ item, quantity, orders }): TableRow => [
             [{ text: String(quantity), size: SIZE.head, bold: true }],
-            [{ text: item.sku, bold: true }, ...describedAs({ ...item, sku: '' }, language)],
+            [
+              { text: item.sku, bold: true },
+              ...describedAs({ ...wordsOf(item), sku: '' }, language),
+            ],
             [{ text: orders.map(unitsFor).join(', ') }],
           ],
         ),

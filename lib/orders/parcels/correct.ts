@@ -7,6 +7,7 @@ import { one } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
 import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
 import type { ParcelCorrection } from './parcel.schema';
+import { readUntold } from './sent';
 
 /**
  * Writes another carrier or tracking number on a parcel. The order's history keeps what stood
@@ -44,7 +45,10 @@ export async function correctParcel(
       type: 'shipment_corrected',
       data: { shipment_number, before, after: written(after), note },
     });
-    await emit(ctx, 'shipment.corrected', { order_id: orderId, shipment_number, notify });
+    // The mail that says it left is still to be written, with what is right now.
+    const tells = notify && !(await readUntold(ctx, orderId)).has(shipment_number);
+    const told = { order_id: orderId, shipment_number, notify: tells };
+    await emit(ctx, 'shipment.corrected', told);
     return changeOrder(ctx, locked, {});
   });
 }

@@ -6,6 +6,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
 import { openUnits } from '../order-lock';
+import { readItemWords } from '../staff/item-words';
 import { buyerFor, personalDataOf } from '../staff/privacy';
 import { type Judged, judgeRows } from './judge';
 import { orderNumber, parseRows, parseSheet, type SheetLine, trackingNumber } from './parse';
@@ -29,7 +30,12 @@ export async function previewSheet(
   if (lines.length > MAX_SHEET_ROWS)
     throw invalid(input.file ? 'file' : 'text', 'shipping_sheet_too_long', { max: MAX_SHEET_ROWS });
   const rows = lines.map((line) => cleaned({ ...line, carrier: line.carrier || input.carrier }));
-  return (await judgeRows(ctx, rows)).map((judged) => previewOf(ctx, judged));
+  const judged = await judgeRows(ctx, rows);
+  const wordsOf = await readItemWords(
+    ctx,
+    judged.map(({ order, items }) => ({ language: order?.language ?? '', items })),
+  );
+  return judged.map((one) => previewOf(ctx, one, wordsOf));
 }
 
 /** Rows of orders that were chosen on the list, whose numbers are still to be given. */
@@ -76,13 +82,25 @@ function missing(): never {
   throw invalid('text', 'required');
 }
 
-function previewOf(ctx: AdminContext, { row, problem, about, order, items }: Judged): SheetPreview {
+function previewOf(
+  ctx: AdminContext,
+  { row, problem, about, order, items }: Judged,
+  wordsOf: Awaited<ReturnType<typeof readItemWords>>,
+): SheetPreview {
   const { version: _, ...read } = row;
   if (!order) return { ...read, problem, about, order: null };
   const { id, version, status } = order;
   const { first_name, last_name } = buyerFor(order, personalDataOf(ctx, order, items));
   const open = items
-    .map((item) => ({ name: item.name, quantity: openUnits(item) }))
+    .map((item) => {
+      const { name, options } = wordsOf(item);
+      return { name, options, quantity: openUnits(item) };
+    })
     .filter(({ quantity }) => quantity > 0);
-  return { ...read, problem, about, order: { id, version, status, first_name, last_name, items: open } };
+  return {
+    ...read,
+    problem,
+    about,
+    order: { id, version, status, first_name, last_name, items: open },
+  };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
-import { recordId } from '@/lib/core/records/output.schema';
+import { moment, recordId } from '@/lib/core/records/output.schema';
 import { id, text, unlessEmpty, version, wholeFrom } from '@/lib/core/rules.schema';
+import { orderOption } from '../order-parts.schema';
 
 export const MAX_SHEET_ROWS = 500;
 const MAX_TEXT = 100_000;
@@ -78,23 +79,50 @@ export const sheetPreview = z.strictObject({
       status: z.enum(orderStatuses),
       first_name: z.string(),
       last_name: z.string(),
-      /** What is still to be sent. */
-      items: z.array(z.strictObject({ name: z.string(), quantity: z.int().positive() })),
+      /** What is still to be sent, in the caller's language. */
+      items: z.array(
+        z.strictObject({
+          name: z.string(),
+          options: z.array(orderOption),
+          quantity: z.int().positive(),
+        }),
+      ),
     })
     .nullable(),
 });
 export type SheetPreview = z.output<typeof sheetPreview>;
 
-/** What became of a row: sent, or why not; `message` says what only a refusal has words for. */
+/** How long what a sheet sent can be taken back at once; its mails leave after that. */
+export const SHEET_UNDO_MINUTES = 10;
+
+/**
+ * What became of a row: sent, or why not; `message` says what only a refusal has words for.
+ * `undo_until`: until when what it sent can be taken back together; null: nothing was sent.
+ */
 export const sheetResult = z.strictObject({
   ...read,
   order_id: recordId.nullable(),
   shipped: z.boolean(),
+  undo_until: moment.nullable(),
   problem: problem.nullable(),
   about: z.string(),
   message: z.string(),
 });
 export type SheetResult = z.output<typeof sheetResult>;
+
+/** POST /api/admin/order/shipment/sheet/undo: the orders that a sheet sent. */
+export const sheetUndoInput = z.object({
+  order_ids: z.array(id).min(1, 'required').max(MAX_SHEET_ROWS, 'check_input'),
+});
+
+/** Whether what a sheet sent of an order was taken back, or why not. */
+export const sheetUndone = z.strictObject({
+  order_id: recordId,
+  order_number: z.string(),
+  undone: z.boolean(),
+  message: z.string(),
+});
+export type SheetUndone = z.output<typeof sheetUndone>;
 
 /** The orders that `?ids=1,2,3` names, each once; what is no id is left out. */
 export const chosenIds = z.unknown().transform((value) => [

@@ -1,38 +1,56 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
 import { asRefusal, messagesOf } from '@/lib/http/refusals';
 import { lockOrder } from '../order-lock';
+import { readSent, readUntold } from '../parcels/sent';
+import { takeParcelBack } from '../parcels/take-back';
 import { shipOrder } from '../transition';
 import { type Judged, judgeRows, lastParcelId } from './judge';
 import { cleaned } from './preview';
-import type { SheetResult, SheetRow } from './sheet.schema';
+import {
+  SHEET_UNDO_MINUTES,
+  type SheetResult,
+  type SheetRow,
+  type SheetUndone,
+} from './sheet.schema';
+
+const UNDO_MS = SHEET_UNDO_MINUTES * 60_000;
 
 /**
  * Sends what is open of the order of each row under its tracking number, each in a transaction of
  * its own, and answers row by row what became of it. A row is sent once, however often and by
- * however many it is pressed; one of which a preview would say a problem is left out.
+ * however many it is pressed; one of which a preview would say a problem is left out. Whoever
+ * bought is told once `undoSheet` cannot take it back any more.
  */
 export async function shipSheet(ctx: AdminContext, given: SheetRow[]): Promise<SheetResult[]> {
   assertCan(ctx, 'order.ship');
   const rows = given.map(cleaned);
   const last = await lastParcelId(ctx);
+  const until = new Date(ctx.now().getTime() + UNDO_MS);
   const results: SheetResult[] = [];
   for (const judged of await judgeRows(ctx, rows)) {
     try {
-      results.push(resultOf(judged.problem ? judged : await shipRow(ctx, judged, last)));
+      const done = judged.problem ? judged : await shipRow(ctx, judged, { last, until });
+      results.push(resultOf(done, until));
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;
       const message = Object.values(messagesOf(refusal, ctx.language)).flat().join(' ');
-      results.push({ ...resultOf({ ...judged, problem: 'refused' }), message });
+      results.push({ ...resultOf({ ...judged, problem: 'refused' }, until), message });
     }
   }
   return results;
 }
 
-async function shipRow(ctx: AdminContext, judged: Judged, last: number): Promise<Judged> {
+async function shipRow(
+  ctx: AdminContext,
+  judged: Judged,
+  { last, until: tell_at }: { last: number; until: Date },
+): Promise<Judged> {
   const { row, order } = judged;
   if (!order) return judged;
   return transaction(ctx, async (ctx) => {
@@ -43,13 +61,62 @@ async function shipRow(ctx: AdminContext, judged: Judged, last: number): Promise
     const [now = judged] = await judgeRows(ctx, [row], last);
     if (now.problem) return now;
     const { carrier, tracking_number, version } = row;
-    await shipOrder(ctx, order.id, { carrier, tracking_number, version });
+    await shipOrder(ctx, order.id, { carrier, tracking_number, version, tell_at });
     return now;
   });
 }
 
-function resultOf({ row, order, problem, about }: Judged): SheetResult {
+function resultOf({ row, order, problem, about }: Judged, until: Date): SheetResult {
   const { version: _, ...read } = row;
   const shipped = problem === null;
-  return { ...read, order_id: order?.id ?? null, shipped, problem, about, message: '' };
+  const undo_until = shipped ? until : null;
+  return { ...read, order_id: order?.id ?? null, shipped, undo_until, problem, about, message: '' };
+}
+
+/**
+ * Takes back what was sent of these orders by a sheet within the last ten minutes, each in a
+ * transaction of its own and as if it had not left: nobody was told yet, and nobody is. Answers
+ * order by order; one that was taken back, arrived or has ended meanwhile stays as it is.
+ */
+export async function undoSheet(ctx: AdminContext, orderIds: number[]): Promise<SheetUndone[]> {
+  assertCan(ctx, 'order.ship');
+  const ids = [...new Set(orderIds)];
+  const orders = await ctx.db
+    .select({ order_id: order.id, order_number: order.order_number })
+    .from(order)
+    .where(inArray(order.id, ids))
+    .orderBy(order.id);
+  const results: SheetUndone[] = [];
+  for (const one of orders) {
+    try {
+      await transaction(ctx, (ctx) => undoRow(ctx, one.order_id));
+      results.push({ ...one, undone: true, message: '' });
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      const message = Object.values(messagesOf(refusal, ctx.language)).flat().join(' ');
+      results.push({ ...one, undone: false, message });
+    }
+  }
+  return results;
+}
+
+/** What was added to an order left with it, and comes back with it. */
+async function undoRow(ctx: AdminContext, orderId: number): Promise<void> {
+  const family = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(or(eq(order.id, orderId), eq(order.parent_order_id, orderId)))
+    .orderBy(order.id);
+  let taken = 0;
+  for (const { id } of family) {
+    await lockOrder(ctx, id);
+    const untold = await readUntold(ctx, id);
+    for (const parcel of await readSent(ctx, id)) {
+      if (!untold.has(parcel.shipment_number)) continue;
+      await takeParcelBack(ctx, id, parcel.id, { notify: false });
+      taken += 1;
+    }
+  }
+  if (!taken) throw conflict('shipment', 'sheet_undo_over', { minutes: SHEET_UNDO_MINUTES });
 }

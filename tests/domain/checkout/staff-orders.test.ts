@@ -173,7 +173,7 @@ describe('an order that staff make', () => {
       .select()
       .from(orderAdjustment)
       .where(eq(orderAdjustment.order_id, made.id));
-    expect(part).toMatchObject({ promotion_id: null, title: 'Discount by staff', amount: 3998 });
+    expect(part).toMatchObject({ promotion_id: null, title: 'Special discount', amount: 3998 });
     for (const [value, action] of [
       ['10.01', 'percent_off'],
       ['40', 'amount_off'],

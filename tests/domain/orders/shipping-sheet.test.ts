@@ -1,14 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import {
+  attribute,
+  attributeValue,
+  product,
+  stockOption,
+  stock as stockTable,
+} from '@/db/schema/catalog';
 import { previewSheet, sheetOfOrders } from '@/lib/orders/shipping-sheet/preview';
 import type { SheetPreview, SheetRow } from '@/lib/orders/shipping-sheet/sheet.schema';
-import { shipSheet } from '@/lib/orders/shipping-sheet/ship';
+import { shipSheet, undoSheet } from '@/lib/orders/shipping-sheet/ship';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
+import { storedJobs } from '../../support/jobs';
 import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/parcels';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   buy,
   guest,
+  indexAll,
   makeStock,
   openShop,
   readOrder,
@@ -213,4 +224,74 @@ test('a file is read as what is pasted, its headings in any order', async () => 
     carrier: '順豐',
     problem: null,
   });
+});
+
+test('what a sheet sent is taken back at one press for ten minutes, and nobody is told of either', async () => {
+  const [first, second, kept] = [await makePaid(), await makeCash(), await makePaid()];
+  const ids = [first, second, kept].map(({ order_id }) => order_id);
+  const text = [first, second, kept].map((one, n) => `${one.order_number}\tUN00${n}`).join('\n');
+  const at = Date.now();
+  const results = await shipSheet(
+    { ...(await owner()), now: () => new Date(at) },
+    rowsOf(await preview(text)),
+  );
+  const until = new Date(at + 600_000);
+  expect(results.map(({ undo_until }) => undo_until)).toEqual([until, until, until]);
+  const mails = (await storedJobs()).filter(
+    ({ data }) => ids.includes(Number(data.order_id)) && data.template === 'shipment_sent',
+  );
+  expect(mails.map(({ start_after }) => new Date(start_after))).toEqual([until, until, until]);
+  const undone = await undoSheet(await owner(), ids.slice(0, 2));
+  expect(undone.map((one) => one.undone)).toEqual([true, true]);
+  expect(await readOrder(first)).toMatchObject({
+    status: 'paid',
+    fulfillment_status: 'unfulfilled',
+  });
+  expect(await readOrder(second)).toMatchObject({ status: 'pending' });
+  expect(await mailsAsked(first)).not.toContain('shipment_canceled');
+  const late = { ...(await owner()), now: () => until };
+  expect(await undoSheet(late, [kept.order_id])).toMatchObject([{ undone: false }]);
+  expect(await readOrder(kept)).toMatchObject({ status: 'shipped' });
+});
+
+test('goods are named with their options, in the words of who looks', async () => {
+  const variant = await makeStock(5, 1000);
+  const [row] = await database().select().from(stockTable).where(eq(stockTable.id, variant));
+  await database()
+    .update(product)
+    .set({ name: { 'en-US': 'Cup', 'zh-HK': '杯' } })
+    .where(eq(product.id, row?.product_id ?? 0));
+  const [size] = await database()
+    .insert(attribute)
+    .values({
+      key: 'size-of-sheet',
+      position: 'stock_option',
+      title: { 'en-US': 'Size', 'zh-HK': '尺寸' },
+    })
+    .returning();
+  const [large] = await database()
+    .insert(attributeValue)
+    .values({
+      attribute_id: size?.id ?? 0,
+      key: 'large',
+      title: { 'en-US': 'Large', 'zh-HK': '大' },
+    })
+    .returning();
+  await database()
+    .insert(stockOption)
+    .values({ stock_id: variant, attribute_id: size?.id ?? 0, attribute_value_id: large?.id ?? 0 });
+  await indexAll();
+  const { order_number } = await buy({ ...(await guest()), language: 'zh-HK' }, shop, variant, 1);
+  const seen = async (language: 'en-US' | 'zh-HK') => {
+    const rows = await previewSheet(
+      { ...(await owner()), language },
+      { text: order_number, carrier: '' },
+    );
+    return rows[0]?.order?.items;
+  };
+  const cup = (name: string, attribute: string, value: string) => [
+    { name, options: [{ attribute, value }], quantity: 1 },
+  ];
+  expect(await seen('en-US')).toEqual(cup('Cup', 'Size', 'Large'));
+  expect(await seen('zh-HK')).toEqual(cup('杯', '尺寸', '大'));
 });

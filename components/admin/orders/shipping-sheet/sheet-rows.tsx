@@ -68,8 +68,16 @@ export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps)
           label: t('sends'),
           from: 'md',
           className: 'min-w-40',
-          cell: ({ order }) =>
-            order?.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+          cell: ({ order }) => (
+            <span className="whitespace-pre-line">
+              {order?.items
+                .map(({ name, options, quantity }) => {
+                  const words = [name, ...options.map(({ value }) => value)];
+                  return `${quantity} × ${words.join(' · ')}`;
+                })
+                .join('\n')}
+            </span>
+          ),
         },
         {
           id: 'tracking',

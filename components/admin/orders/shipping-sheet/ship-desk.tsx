@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import type { SheetPreview } from '@/lib/orders/shipping-sheet/sheet.schema';
 import { SheetForm } from './sheet-form';
 import { SheetRows } from './sheet-rows';
-import { countsOf, useSheet } from './use-sheet';
+import { countsOf, undoableOf, useSheet } from './use-sheet';
 
 export interface ShipDeskProps {
   /** Orders that were chosen on the list; none: a list is pasted. */
@@ -22,12 +22,15 @@ export interface ShipDeskProps {
  */
 export function ShipDesk({ chosen, max }: ShipDeskProps) {
   const t = useTranslations('orders.shipping_sheet');
+  const locale = useLocale();
   const press = useRef<HTMLButtonElement>(null);
   const isNext = useRef(false);
   const [carrier, setCarrier] = useState('');
   const sheet = useSheet(chosen);
   const { rows, results, pending } = sheet;
   const { ready, sent, wrong } = countsOf(rows ?? []);
+  const undoable = undoableOf(results);
+  const isOver = useIsOver(undoable?.until);
   // Once a list was read, sending it is what comes next.
   useEffect(() => {
     if (!isNext.current || pending || !ready) return;
@@ -79,6 +82,19 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
               onType={sheet.type}
             />
           )}
+          {undoable && !isOver && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-ui bg-accent-soft px-5 py-3">
+              <Button
+                variant="secondary"
+                size="small"
+                pending={pending}
+                onClick={() => void sheet.undo(undoable.order_ids)}
+              >
+                {t('undo', { count: undoable.order_ids.length })}
+              </Button>
+              <span>{t('undo_until', { time: clockOf(undoable.until, locale) })}</span>
+            </div>
+          )}
           <div>
             <Button ref={press} type="submit" disabled={!ready} pending={pending}>
               {t(wrong && ready ? 'ship_others' : 'ship', { count: ready })}
@@ -88,4 +104,20 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
       )}
     </div>
   );
+}
+
+/** By the clock of the device, which is the one that is looked at. */
+const clockOf = (moment: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment);
+
+/** Whether a moment has passed, said as it does. */
+function useIsOver(moment: Date | undefined): boolean {
+  const at = moment?.getTime();
+  const [passed, setPassed] = useState<number>();
+  useEffect(() => {
+    if (at === undefined) return;
+    const timer = setTimeout(() => setPassed(at), Math.max(0, at - Date.now()));
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at !== undefined && passed === at;
 }

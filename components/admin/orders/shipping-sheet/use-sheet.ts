@@ -4,7 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { type ApiMessages, failureText, useApi } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
-import type { SheetPreview, SheetResult } from '@/lib/orders/shipping-sheet/sheet.schema';
+import type {
+  SheetPreview,
+  SheetResult,
+  SheetUndone,
+} from '@/lib/orders/shipping-sheet/sheet.schema';
 
 const PATH = '/api/admin/order/shipment/sheet';
 /** How long somebody types before a number is looked at. */
@@ -90,6 +94,23 @@ export function useSheet(start: SheetPreview[] | undefined) {
         show({ title: t('done', { count }), tone: count ? 'success' : 'error' });
         await check(false);
       }),
+    undo: (order_ids: number[]) =>
+      run(startTransition, async () => {
+        const { data, messages } = await call<SheetUndone[]>('POST', `${PATH}/undo`, { order_ids });
+        if (!data) {
+          const description = failureText(messages);
+          return void show({ title: t('failed'), description, tone: 'error' });
+        }
+        const kept = data.filter(({ undone }) => !undone);
+        const orders = kept.map(({ order_number }) => order_number).join(', ');
+        show({
+          title: t('undone', { count: data.length - kept.length }),
+          description: orders && t('undo_kept', { orders }),
+          tone: kept.length ? 'error' : 'success',
+        });
+        setResults([]);
+        await check(false);
+      }),
   };
 }
 
@@ -119,5 +140,14 @@ export const countsOf = (rows: SheetPreview[]) => ({
   sent: rows.filter(({ problem }) => problem === 'shipped_so').length,
   wrong: rows.filter(({ problem }) => problem && !fine.includes(problem)).length,
 });
+
+/** What was sent here and can be taken back at once, until the first of it cannot. */
+export function undoableOf(results: readonly SheetResult[]) {
+  const sent = results.flatMap(({ order_id, undo_until }) =>
+    order_id && undo_until ? [{ order_id, until: new Date(undo_until) }] : [],
+  );
+  const [first] = sent.map(({ until }) => until).sort((one, other) => +one - +other);
+  return first && { order_ids: sent.map(({ order_id }) => order_id), until: first };
+}
 
 const fine: readonly SheetPreview['problem'][] = ['no_number', 'shipped_so'];

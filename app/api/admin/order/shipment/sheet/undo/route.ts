@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { sheetUndoInput, sheetUndone } from '@/lib/orders/shipping-sheet/sheet.schema';
+import { undoSheet } from '@/lib/orders/shipping-sheet/ship';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'Takes back what a sheet sent of these orders in the last ten minutes, before anybody was ' +
+      'told; answers order by order.',
+    audience: 'admin',
+    permission: 'order.ship',
+    body: sheetUndoInput,
+    output: dataOf(z.array(sheetUndone)),
+    run: async (ctx, { body: { order_ids } }) => ({ data: await undoSheet(ctx, order_ids) }),
+  }),
+});
