@@ -8,6 +8,7 @@ import type { Language } from '@/lib/core/language';
 import { pageLanguage } from '@/lib/core/languages.mjs';
 import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { withoutSecret } from '@/lib/http/card-return';
 import {
   cardPolicy,
@@ -26,7 +27,6 @@ import { currentSettings } from '@/lib/settings/current-settings';
 import { isCatalogue } from '@/lib/settings/visibility';
 import { readVisitor, type Visitor } from '@/lib/storefront/account/visitor';
 import { linkedCodePath } from '@/lib/storefront/addresses/linked-code';
-import { parseShopRoute } from '@/lib/storefront/addresses/routes';
 import { refusedSearch, shopPath } from '@/lib/storefront/addresses/shop-path';
 import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 import { type View, viewPath } from '@/lib/storefront/pages/view';

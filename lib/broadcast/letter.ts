@@ -7,6 +7,7 @@ import { withoutLinksIn } from '@/lib/core/text/links';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { fillPlaceholders, oneLine, paragraphsOf } from '@/lib/core/text/placeholders';
 import { imageUrl } from '@/lib/core/web/image';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { absoluteUrl, siteUrl } from '@/lib/core/web/site-url';
 import { localPath, splitLanguage } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
@@ -14,7 +15,6 @@ import type { MailBlock } from '@/lib/mail/content';
 import { frameOf } from '@/lib/mail/outbox';
 import { renderMail } from '@/lib/mail/render';
 import { maySendAs, sender } from '@/lib/mail/transport';
-import { parseShopRoute } from '@/lib/storefront/addresses/routes';
 import type { LetterPlaceholder } from './letter.schema';
 
 export type StoredLetter = Pick<

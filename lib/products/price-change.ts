@@ -1,14 +1,14 @@
-import { type ErrorText, invalid, Refusal } from '@/lib/core/errors';
-import { type Currency, parseDecimal, percentOf, stepOf, toDecimal } from '@/lib/core/money';
+import { invalid } from '@/lib/core/errors';
+import type { Currency } from '@/lib/core/money';
 import { type PriceCurrencies, type PriceState, priceProblems } from './price-state';
-import type { PriceWay, RelativeChange, SpecialPriceWay } from './relative-change.schema';
+import {
+  type AmountChange,
+  changedAmount,
+  isPercent,
+  type RelativeChange,
+} from './relative-change.schema';
 
-type Change = { by: PriceWay; value: string };
 type Field = 'price_change' | 'special_price_change';
-
-/** A percentage is read as hundredths of a percent. */
-const PERCENT_DECIMALS = 2;
-const MAX_WHOLE_DIGITS = 8;
 
 /**
  * What the prices of a variant become, each rounded half away from zero to the step of its
@@ -27,7 +27,7 @@ export function changedPrices(
   const repriced: PriceState = price
     ? {
         ...before,
-        price_minor: changedAmount(before.price_minor, 'price_change', price, base),
+        price_minor: amountAfter(before.price_minor, 'price_change', price, base),
         prices: changedByPercent(before.prices, 'price_change', price, currencies) ?? before.prices,
       }
     : before;
@@ -52,7 +52,7 @@ function specialsOf(
   const change = { by, value };
   const field = 'special_price_change';
   return {
-    special_price_minor: changedAmount(price_minor, field, change, currencies.base),
+    special_price_minor: amountAfter(price_minor, field, change, currencies.base),
     special_prices: changedByPercent(prices, field, change, currencies) ?? {},
     ...(special_price_to && special_price_to <= now
       ? none
@@ -64,7 +64,7 @@ function specialsOf(
 function changedByPercent(
   amounts: Record<string, number>,
   field: Field,
-  change: Change,
+  change: AmountChange,
   { others }: PriceCurrencies,
 ): Record<string, number> | undefined {
   if (!isPercent(change)) return undefined;
@@ -72,55 +72,20 @@ function changedByPercent(
     const minor = amounts[currency.identifier];
     return minor === undefined
       ? []
-      : [[currency.identifier, changedAmount(minor, field, change, currency)]];
+      : [[currency.identifier, amountAfter(minor, field, change, currency)]];
   });
   return Object.fromEntries(changed);
 }
 
-const isPercent = ({ by }: Change) => by === 'raise_percent' || by === 'lower_percent';
-
-function changedAmount(minor: number, field: Field, change: Change, currency: Currency): number {
-  const { by, value } = change;
-  const decimals = isPercent(change) ? PERCENT_DECIMALS : currency.decimals;
-  const read = parseDecimal(value, decimals);
-  if (read === undefined) throw invalid(`${field}.value`, 'amount_decimals', { value, decimals });
-  const step = isPercent(change) ? percentOf(minor, read, stepOf(currency)) : read;
-  const changed =
-    by === 'set'
-      ? step
-      : by === 'raise_percent' || by === 'raise_amount'
-        ? minor + step
-        : minor - step;
-  if (changed <= 0 && changed < minor && by !== 'set')
-    throw invalid(`${field}.value`, 'price_above_zero');
-  if (changed >= 10 ** (MAX_WHOLE_DIGITS + currency.decimals))
-    throw invalid(`${field}.value`, 'import_amount_large', { value });
-  return changed;
-}
-
-/** One change for a column of typed prices. */
-export type PriceChange = { by: PriceWay | SpecialPriceWay; value: string };
-
-/**
- * What a column of a variant with this typed price holds after a change, or why it cannot be
- * changed so; neither where the text is no price to begin from. `clear` leaves nothing.
- */
-export function refilledPrice(
-  text: string,
-  { by, value }: PriceChange,
+/** `changedAmount`, refused on the field of the change. */
+function amountAfter(
+  minor: number,
+  field: Field,
+  change: AmountChange,
   currency: Currency,
-): { after?: string; problem?: ErrorText } {
-  if (by === 'clear') return { after: '' };
-  const minor = by === 'set' ? 0 : parseDecimal(text, currency.decimals);
-  if (minor === undefined) return {};
-  const change = { by, value: value.trim() };
-  try {
-    return {
-      after: toDecimal(changedAmount(minor, 'price_change', change, currency), currency.decimals),
-    };
-  } catch (error) {
-    const [problem] = error instanceof Refusal ? Object.values(error.fields).flat() : [];
-    if (!problem) throw error;
-    return { problem };
-  }
+): number {
+  const changed = changedAmount(minor, change, currency);
+  if ('minor' in changed) return changed.minor;
+  const { key, values } = changed.problem;
+  throw invalid(`${field}.value`, key, values);
 }

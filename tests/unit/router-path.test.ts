@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isKeptPage, routerPath } from '@/components/shop/layout/router-path';
-import { parseShopRoute } from '@/lib/storefront/addresses/routes';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 const go = (to: string, from = '/') => routerPath(at(to), at(from));

@@ -138,7 +138,7 @@ async function editScreen<
   const { language } = recordQuery.parse(query);
   const { name, screen, permission } = resource;
   const ctx = await adminPageContext(permission, `${screen}/edit/${encodeURIComponent(id)}`);
-  const form = resourceFormProps(ctx, permission, language);
+  const form = resourceFormProps(ctx, permission, language, ctx.language);
   const record = await orMissing(async () => resource.get(ctx, pathId(id), form.language));
   if (!record) return <RecordMissing to={form.may.create ? `${screen}/create` : screen} />;
   const labels = messages[ctx.language][resource.messages];

@@ -10,8 +10,12 @@ import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import { withLabel } from '@/components/ui/with-label';
 import type { Currency } from '@/lib/core/money';
-import { type PriceChange, refilledPrice } from '@/lib/products/price-change';
-import type { PriceWay, SpecialPriceWay } from '@/lib/products/relative-change.schema';
+import {
+  type PriceChange,
+  type PriceWay,
+  refilledPrice,
+  type SpecialPriceWay,
+} from '@/lib/products/relative-change.schema';
 
 export type FillKind = 'decimal' | 'numeric' | 'moment';
 
@@ -85,7 +89,7 @@ function FillButtons({ disabled, onFill }: { disabled?: boolean; onFill: () => v
 }
 
 /** What a price is changed from, of a variant of this name. */
-export type PricedRow = { name: string; price: string; now: string };
+type PricedRow = { name: string; price: string; now: string };
 
 interface FillPriceProps<W extends PriceWay | SpecialPriceWay> {
   title: string;

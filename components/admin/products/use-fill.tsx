@@ -1,8 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
 import type { Currency } from '@/lib/core/money';
-import { type PriceChange, refilledPrice } from '@/lib/products/price-change';
-import { priceWays, specialPriceWays } from '@/lib/products/relative-change.schema';
+import {
+  type PriceChange,
+  priceWays,
+  refilledPrice,
+  specialPriceWays,
+} from '@/lib/products/relative-change.schema';
 import { type ChosenRows, FillColumn } from './fill-column';
 import { type FillKind, FillPrice, FillValue } from './fill-value';
 import { type FillField, type VariantRow, variantName } from './variant-rows';

@@ -16,15 +16,16 @@ export const resourceRights = (ctx: AdminContext, area: ResourceArea) => ({
 });
 
 /**
- * What a form must know of shop and admin: the language of its tab, the others, and what
- * may be saved.
+ * What a form must know of shop and admin: the language of its tab (the one asked for, else that
+ * it `opensIn`), the others, and what may be saved.
  */
 export const resourceFormProps = (
   ctx: AdminContext,
   area: ResourceArea,
   language: Language | undefined,
+  opensIn: Language = ctx.settings.main_language,
 ) => ({
-  language: contentLanguage({ ...ctx, language: ctx.settings.main_language }, language),
+  language: contentLanguage({ ...ctx, language: opensIn }, language),
   main: ctx.settings.main_language,
   available: ctx.settings.available_languages,
   may: resourceRights(ctx, area),

@@ -1,9 +1,9 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { visitedHost } from '@/lib/http/same-origin';
 import { ownPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
-import { parseShopRoute } from '../addresses/routes';
 
 /**
  * The page of this shop that a visitor of the login or the registration came from, to go back

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Settings } from '@/lib/core/settings.schema';
+import type { ShopRoute } from '@/lib/core/web/shop-routes';
 import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
 import { blogHasPage, blogPageOf, hasPage } from '../pages/has-page';
@@ -7,7 +8,6 @@ import { isHomePageUrl } from '../pages/home-page';
 import type { View } from '../pages/view';
 import { checkKnownUrl } from './known-urls';
 import { hasVariant } from './known-variant';
-import type { ShopRoute } from './routes';
 
 /**
  * `live` pages are made for each request. The others have one address, with `query` as the shop

@@ -1,9 +1,9 @@
 import { isMember, type Viewer } from '@/lib/core/access/viewer';
 import type { Settings } from '@/lib/core/settings.schema';
+import type { ShopRoute } from '@/lib/core/web/shop-routes';
 import { nextPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
 import { checkoutBarrier, isCatalogue, pricesAreVisible } from '@/lib/settings/visibility';
-import type { ShopRoute } from '../addresses/routes';
 
 /**
  * Where a viewer is sent instead of a place they may not enter (D0 Known but blocked);

@@ -4,8 +4,8 @@ import { cache } from 'react';
 import { shopContext } from '@/lib/auth/contexts';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { localPath } from '@/lib/i18n/paths';
-import { parseShopRoute } from '../addresses/routes';
 import { guardRedirect } from './page-guard';
 
 export type Query = Record<string, string | string[] | undefined>;

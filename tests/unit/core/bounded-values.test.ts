@@ -13,7 +13,7 @@ import { unstorable } from '@/lib/core/records/violations';
 import { decimal, id, required, version } from '@/lib/core/rules.schema';
 import { shipmentInput } from '@/lib/orders/order.schema';
 import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
-import { parseShopRoute } from '@/lib/storefront/addresses/routes';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 
 const refused = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
 

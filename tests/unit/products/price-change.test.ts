@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '@/lib/core/errors';
-import { changedPrices, type PriceChange, refilledPrice } from '@/lib/products/price-change';
-import type { RelativeChange } from '@/lib/products/relative-change.schema';
+import { changedPrices } from '@/lib/products/price-change';
+import {
+  type PriceChange,
+  type RelativeChange,
+  refilledPrice,
+} from '@/lib/products/relative-change.schema';
 
 const price = (by: string, value: string) => ({ price_change: { by, value } }) as RelativeChange;
 const special = (by: string, value?: string) =>

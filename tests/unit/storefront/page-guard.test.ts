@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import { type Settings, settingsSchema } from '@/lib/core/settings.schema';
-import { parseShopRoute } from '@/lib/storefront/addresses/routes';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 
 const shop: Settings = {

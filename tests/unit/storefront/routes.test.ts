@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { required } from '@/lib/core/rules.schema';
-import { parseShopRoute } from '@/lib/storefront/addresses/routes';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 
 test('a character that the database cannot keep makes a path unknown', () => {
   expect(parseShopRoute('/product/%00')).toEqual({ kind: 'unknown' });

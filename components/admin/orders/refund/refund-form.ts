@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
-import { countOf } from '@/lib/core/text/typed';
 import { parseDecimal } from '@/lib/core/money';
 import { comesTo as amountOf, lineRefund } from '@/lib/core/refund-share';
+import { countOf } from '@/lib/core/text/typed';
 import type { RefundableOrder } from '../transitions';
 import type { GoodsBy } from './broken-offers';
 
