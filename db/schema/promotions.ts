@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { customer } from './auth';
 import { flag, id, localized, minor, moment, stamps } from './columns';
@@ -184,6 +185,36 @@ export const promotionCounter = pgTable(
       columns: [t.promotion_id, t.scope, t.customer_key],
     }),
     check('promotion_counter_used_check', sql`${t.used} >= 0`),
+  ],
+);
+
+/**
+ * A code that somebody entered and that did not lower the price of their cart, and why; kept for 90
+ * days after the last time. `cart_id` is kept when the cart is gone, for the order that it became.
+ */
+export const refusedCode = pgTable(
+  'refused_code',
+  {
+    id: id(),
+    cart_id: uuid().notNull(),
+    customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
+    /** Null: nobody's code. */
+    promotion_id: integer().references(() => promotion.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    reason: text().notNull(),
+    /** What was missing: minor units of `currency`, or pieces. */
+    missing: minor(),
+    currency: text().notNull(),
+    tries: integer().notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    unique('refused_code_cart_key').on(t.cart_id, t.code),
+    index('refused_code_customer_idx').on(t.customer_id),
+    index('refused_code_promotion_idx').on(t.promotion_id, t.updated_at),
+    index('refused_code_updated_idx').on(t.updated_at),
+    check('refused_code_code_check', sql`length(${t.code}) between 1 and 40`),
+    check('refused_code_tries_check', sql`${t.tries} > 0`),
   ],
 );
 

@@ -16,6 +16,7 @@ import {
 } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { availabilityOf } from '@/lib/inventory/availability';
+import { adoptRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
 import { type Barrier, cartBarrier } from '@/lib/settings/visibility';
 import { addLine } from './add-line';
 import { type AddItem, MOST_CODES, type SetItem } from './cart.schema';
@@ -137,7 +138,10 @@ export async function adoptCart(
       (await lockOpen(ctx, eq(cart.customer_id, actor.id))) ??
       (await makeLockedCart(ctx, actor.id));
     const guest = await lockOpen(ctx, and(eq(cart.id, offered), isNull(cart.customer_id)));
-    if (guest) await mergeInto(ctx, own, guest);
+    if (guest) {
+      await mergeInto(ctx, own, guest);
+      await adoptRefusedCodes(ctx, guest, actor.id);
+    }
     return own;
   });
 }

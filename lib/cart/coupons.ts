@@ -7,6 +7,7 @@ import { priceOf } from '@/lib/core/money';
 import type { Refused } from '@/lib/pricing/priced';
 import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
 import { judgeCode } from '@/lib/promotions/coupons/judge-code';
+import { type CodeRefusal, keepRefusedCode } from '@/lib/promotions/coupons/refused-codes';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { assertCartIsOpen } from './cart';
 import { MOST_CODES } from './cart.schema';
@@ -18,7 +19,8 @@ import { type CartPrice, priceContents } from './price-contents';
  * Enters a code into the caller's cart (D6): one that fits and would not lower the total is kept
  * too, and waits. Refuses with its reason a code that is none for this cart (422), one that
  * cannot join those that apply, naming them and what replacing them saves (409), a sixth one
- * (422), and whoever guesses unknown codes, as `countCodeTry` counts them (429).
+ * (422), and whoever guesses unknown codes, as `countCodeTry` counts them (429). Staff can see why
+ * a code did not apply (`keepRefusedCode`).
  */
 export async function addCoupon(
   ctx: ShopContext,
@@ -27,13 +29,21 @@ export async function addCoupon(
 ): Promise<{ cart_id: string }> {
   assertCartIsOpen(ctx);
   const takeBack = await countCodeTry(ctx, input.cart_id, address);
+  const refusals: CodeRefusal[] = [];
   try {
-    const entered = await transaction(ctx, (ctx) => enter(ctx, input));
+    const entered = await transaction(ctx, (ctx) => {
+      // Of an attempt that a deadlock ended.
+      refusals.length = 0;
+      return enter(ctx, input, refusals);
+    });
     await takeBack();
     return entered;
   } catch (error) {
     if (!isMiss(error)) await takeBack();
     throw error;
+  } finally {
+    // What is refused is rolled back: why, is kept beside it.
+    for (const refusal of refusals) await keepRefusedCode(ctx, refusal, address);
   }
 }
 
@@ -58,7 +68,12 @@ export const removeCoupon = (
 
 const isMiss = (error: unknown) => error instanceof Refusal && error.data?.reason === 'not_found';
 
-async function enter(ctx: ShopContext, input: AddCoupon): Promise<{ cart_id: string }> {
+/** Enters a code; adds to `refusals` why it does not apply, whether it is refused or waits. */
+async function enter(
+  ctx: ShopContext,
+  input: AddCoupon,
+  refusals: CodeRefusal[],
+): Promise<{ cart_id: string }> {
   const { cart_id: offered, code, replace } = input;
   const cart_id = await lockOwnCart(ctx, offered);
   const contents = await readContents(ctx, offered);
@@ -67,15 +82,27 @@ async function enter(ctx: ShopContext, input: AddCoupon): Promise<{ cart_id: str
   const before = await priceContents(ctx, contents);
   const after = await withCodes(ctx, contents, [...contents.codes, code]);
   const verdict = judgeCode(code, before.priced, after.priced);
+  const refuse = (why: Pick<CodeRefusal, 'reason' | 'promotion_id' | 'missing'>) =>
+    refusals.push({ ...why, code, cart_id, currency: after.currency });
+  if (verdict.kind === 'bad' || verdict.kind === 'waits') refuse(verdict.refused);
   if (verdict.kind === 'bad') throw badCode(ctx, verdict.refused, after);
   const inItsWay = verdict.kind === 'conflicts' ? verdict.codes : [];
   const codes = [...contents.codes.filter((one) => !inItsWay.includes(one)), code];
-  if (inItsWay.length && !replace)
+  const promotion_id = promotionOf(code, after);
+  if (inItsWay.length && !replace) {
+    refuse({ reason: 'conflict', promotion_id });
     throw inTheWay(inItsWay, before, await withCodes(ctx, contents, codes));
-  if (codes.length > MOST_CODES) throw invalid('code', 'too_many_coupons', { max: MOST_CODES });
+  }
+  if (codes.length > MOST_CODES) {
+    refuse({ reason: 'too_many', promotion_id });
+    throw invalid('code', 'too_many_coupons', { max: MOST_CODES });
+  }
   await storeCodes(ctx, cart_id, codes);
   return { cart_id };
 }
+
+const promotionOf = (code: string, { priced: { applied, refused } }: CartPrice) =>
+  [...applied, ...refused].find((one) => one.code === code)?.promotion_id ?? null;
 
 const withCodes = (ctx: ShopContext, contents: CartContents, codes: string[]) =>
   priceContents(ctx, { ...contents, codes });

@@ -5,6 +5,8 @@ import { coupon } from '@/db/schema/promotions';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
+import { keepRefusedCode } from '@/lib/promotions/coupons/refused-codes';
+import { displayCurrency } from '@/lib/settings/currencies';
 import { findCart } from './cart';
 import { MOST_CODES } from './cart.schema';
 
@@ -36,7 +38,7 @@ export async function enterLinkedCode(
   return true;
 }
 
-/** Counts a code that nobody has; true once there were too many. */
+/** Counts a code that nobody has, for staff to see; true once there were too many. */
 async function isGuessed(
   ctx: ShopContext,
   cart_id: string,
@@ -47,6 +49,9 @@ async function isGuessed(
   if (await ctx.db.$count(coupon, isKnown)) return false;
   try {
     await countCodeTry(ctx, cart_id, address);
+    const currency = displayCurrency(ctx.settings, ctx.currency);
+    const why = { reason: 'not_found', promotion_id: null } as const;
+    await keepRefusedCode(ctx, { ...why, cart_id, code, currency }, address);
     return false;
   } catch (error) {
     if (error instanceof Refusal && error.status === 429) return true;

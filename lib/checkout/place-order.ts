@@ -9,6 +9,7 @@ import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { sweepSoon } from '@/lib/orders/expire';
 import { checkContact } from '@/lib/promotions/check-contact';
+import { codeRefusalsOf, keepRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
 import type { Contact } from '@/lib/promotions/customer-keys';
 import { mayDependOnContact } from '@/lib/promotions/promotions-for-buyer';
 import { buyerOf, contactOf } from './buyer';
@@ -72,6 +73,7 @@ export async function placeOrder(
       ]);
       const { cart_id } = cart;
       const order = await placeDraft(ctx, { cart_id, key, input, priced, origin });
+      await keepRefusedCodes(ctx, codeRefusalsOf(cart_id, priced.priced, priced.currency));
       return answerOf(order, priced);
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));

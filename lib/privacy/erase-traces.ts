@@ -8,6 +8,8 @@ import { contactMessage } from '@/db/schema/contact';
 import { importLog } from '@/db/schema/imports';
 import { lead } from '@/db/schema/leads';
 import { mail } from '@/db/schema/mail';
+import { order } from '@/db/schema/orders';
+import { refusedCode } from '@/db/schema/promotions';
 import { searchMiss } from '@/db/schema/search';
 import { emailPattern } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
@@ -15,14 +17,14 @@ import type { Traces } from './traces';
 
 /**
  * Erases what the shop noted of a person beside account and orders: logins, leads, messages,
- * mails and what waits to be mailed, what was typed at a checkout, and what stands of them in the
- * log of changes, imports, segments and searches. The log still says who changed which field
+ * mails and what waits to be mailed, what was typed at a checkout, the codes they were refused, and
+ * what stands of them in the log of changes, imports, segments and searches. The log still says who changed which field
  * when, no longer to what. What anybody may have, such as a phone of a family, is no reason to
  * erase more than is the person's.
  */
 export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
   const { db } = ctx;
-  const { customer_id, lead_ids, message_ids } = traces;
+  const { customer_id, order_ids, lead_ids, message_ids } = traces;
   const ownSessions = and(eq(session.audience, 'shopper'), eq(session.subject_id, customer_id));
   await db.delete(session).where(ownSessions);
   if (lead_ids.length) await db.delete(lead).where(inArray(lead.id, lead_ids));
@@ -31,6 +33,16 @@ export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
   await db.delete(mail).where(ownMails(traces));
   await db.delete(checkoutDraft).where(holds(traces, checkoutDraft.values));
   await db.delete(searchMiss).where(holds(traces, searchMiss.typed));
+  const ordered = db.select({ id: order.cart_id }).from(order).where(inArray(order.id, order_ids));
+  await db
+    .delete(refusedCode)
+    .where(
+      or(
+        eq(refusedCode.customer_id, customer_id),
+        order_ids.length ? inArray(refusedCode.cart_id, ordered) : undefined,
+        holds(traces, refusedCode.code),
+      ),
+    );
   await db
     .update(importLog)
     .set({ errors: [], wrong_rows: null })

@@ -14,6 +14,7 @@ import { orderComment, orderEvent } from '@/db/schema/order-history';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
 import { payment, paymentProof, refund } from '@/db/schema/payments';
+import { refusedCode } from '@/db/schema/promotions';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import { logChange } from '@/lib/activity/audit-log';
 import { assertCan } from '@/lib/core/access/can';
@@ -89,6 +90,7 @@ async function personalData(ctx: Context, id: number): Promise<object> {
     ...(await accessOf(ctx, id)),
     membership: await membershipOf(ctx, id),
     cart: await cartOf(ctx, id),
+    refused_codes: await refusedCodesOf(ctx, traces),
     orders: await ordersOf(ctx, traces),
     letters: await lettersOf(ctx, traces),
     ...(await saidOf(ctx, traces)),
@@ -169,6 +171,22 @@ const cartOf = ({ db }: Context, id: number) =>
     .innerJoin(stock, eq(stock.id, cartItem.stock_id))
     .where(and(eq(cart.customer_id, id), isNull(cart.ordered_at)))
     .orderBy(cartItem.id);
+
+/** The codes they entered that did not apply, and why. */
+function refusedCodesOf({ db }: Context, { customer_id, order_ids }: Traces) {
+  const { code, reason, tries, created_at, updated_at } = refusedCode;
+  const ordered = db.select({ id: order.cart_id }).from(order).where(inArray(order.id, order_ids));
+  return db
+    .select({ code, reason, tries, first_at: created_at, last_at: updated_at })
+    .from(refusedCode)
+    .where(
+      or(
+        eq(refusedCode.customer_id, customer_id),
+        order_ids.length ? inArray(refusedCode.cart_id, ordered) : undefined,
+      ),
+    )
+    .orderBy(asc(refusedCode.id));
+}
 
 const { content: _content, ...fileColumns } = getTableColumns(orderAttachment);
 const { picture: _picture, picture_hash: _hash, ...proofColumns } = getTableColumns(paymentProof);

@@ -34,6 +34,7 @@ import { judgeRisk } from '@/lib/orders/risk/judge';
 import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
 import { sendOrderLink } from '@/lib/orders/shopper/order-link';
 import { renewPrices } from '@/lib/products/price-clock';
+import { purgeRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
 import { sweepPageSpeed } from '@/lib/reports/page-speed';
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { mailDueReports } from '@/lib/reports/saved/due';
@@ -86,7 +87,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'stock.low': mailLowStock,
   'order.erase_origins': eraseOrigins,
   'session.purge': purgeSessions,
-  'cart.purge': purgeGuestCarts,
+  'cart.purge': async (ctx) => (await purgeGuestCarts(ctx)) + (await purgeRefusedCodes(ctx)),
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,
   'activity.sweep': sweepActivity,

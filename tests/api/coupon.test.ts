@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callApi } from '../support/admin-api';
+import { callApi, dataOf, logInAs } from '../support/admin-api';
 import { ask, cartWith, stocksWith } from '../support/catalogue';
 import { makeCode } from '../support/made-code';
 
@@ -45,6 +45,11 @@ test('a code that is none is refused with its reason, and guessing ends after te
   const code = await makeCode(ask, { min_subtotal: 900_000_000 });
   const enter = (code: string) => send('POST', '/api/cart/coupon', { cart_id, code });
   await expect.poll(async () => (await enter(code)).body.data?.reason).toBe('min_subtotal_not_met');
+  // Staff see why; nobody else does.
+  const kept = `/api/admin/promotion/refused-code?cart_id=${cart_id}`;
+  expect((await callApi('GET', kept)).status).toBe(401);
+  const answer = await (await logInAs(['promotion']))('GET', kept);
+  expect(await dataOf(answer)).toMatchObject([{ code, reason: 'min_subtotal_not_met' }]);
   expect((await enter('')).body.messages).toEqual({ code: ['此欄位必須填寫。'] });
   const tries = [];
   for (let tried = 0; tried < 11; tried++) tries.push((await enter(`NONE${tried}`)).status);

@@ -77,6 +77,7 @@ import * as adminPromotionIdCouponExport from '@/app/api/admin/promotion/[id]/co
 import * as adminPromotionIdCouponGenerate from '@/app/api/admin/promotion/[id]/coupon/generate/route';
 import * as adminPromotionIdCoupon from '@/app/api/admin/promotion/[id]/coupon/route';
 import * as adminPromotionCheck from '@/app/api/admin/promotion/check/route';
+import * as adminPromotionRefusedCode from '@/app/api/admin/promotion/refused-code/route';
 import * as adminPromotionSimulation from '@/app/api/admin/promotion/simulation/route';
 import * as adminPromotionTarget from '@/app/api/admin/promotion/target/route';
 import * as adminReportCustomerExport from '@/app/api/admin/report/customer/export/route';
@@ -206,6 +207,7 @@ export const adminRoutes: Record<string, RouteModule> = {
   '/api/admin/promotion/[id]/coupon/export': adminPromotionIdCouponExport,
   '/api/admin/promotion/[id]/coupon/generate': adminPromotionIdCouponGenerate,
   '/api/admin/promotion/check': adminPromotionCheck,
+  '/api/admin/promotion/refused-code': adminPromotionRefusedCode,
   '/api/admin/promotion/simulation': adminPromotionSimulation,
   '/api/admin/promotion/target': adminPromotionTarget,
   '/api/admin/report/products': adminReportProducts,

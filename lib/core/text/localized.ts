@@ -198,3 +198,15 @@ export const editedIn = <R, K extends keyof R & string>(
   fields: readonly K[],
   language?: Language,
 ) => forEditing(record, fields, contentLanguage(ctx, language), ctx.settings.main_language);
+
+/** The names of records by their ids; those that are alike with their numbers: `Spring #12`. */
+export function tellApart(records: readonly { id: number; name: string }[]): Map<number, string> {
+  const count = new Map<string, number>();
+  for (const { name } of records) count.set(name, (count.get(name) ?? 0) + 1);
+  return new Map(
+    records.map(({ id, name }) => [
+      id,
+      name && (count.get(name) ?? 0) < 2 ? name : `${name} #${id}`.trim(),
+    ]),
+  );
+}

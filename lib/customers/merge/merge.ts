@@ -6,6 +6,7 @@ import { customer, socialIdentity } from '@/db/schema/auth';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
+import { refusedCode } from '@/db/schema/promotions';
 import { logChange, logDeletion, refTo } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
@@ -127,4 +128,5 @@ async function moveLinks({ db }: StaffContext, customer_id: number, from: number
     .set({ converted_user_id: customer_id })
     .where(eq(lead.converted_user_id, from));
   await db.update(socialIdentity).set({ customer_id }).where(eq(socialIdentity.customer_id, from));
+  await db.update(refusedCode).set({ customer_id }).where(eq(refusedCode.customer_id, from));
 }

@@ -8,6 +8,7 @@ import { stock } from '@/db/schema/catalog';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
 import { order } from '@/db/schema/orders';
+import { refusedCode } from '@/db/schema/promotions';
 import { isAccountTokenLive, issueAccountToken } from '@/lib/auth/account-tokens';
 import { openSession } from '@/lib/auth/sessions';
 import { mergeCustomers } from '@/lib/customers/merge/merge';
@@ -76,6 +77,13 @@ test('everything of both belongs to the one who stays, and nothing twice', async
   await db
     .insert(lead)
     .values({ first_name: 'Lam', status_id: await someStatus(), converted_user_id: ends.id });
+  await db.insert(refusedCode).values({
+    cart_id: other ?? '',
+    customer_id,
+    code: 'TEA',
+    reason: 'expired',
+    currency: 'HKD',
+  });
   await openSession(await owner(), 'shopper', ends.id);
 
   const done = await merge(stays.id, { with: ends.id, fields: ['phone', 'job_title'] });
@@ -105,7 +113,7 @@ test('everything of both belongs to the one who stays, and nothing twice', async
     { stock_id: first, quantity: 3 },
     { stock_id: second, quantity: 3 },
   ]);
-  for (const table of [socialIdentity, contactMessage])
+  for (const table of [socialIdentity, contactMessage, refusedCode])
     expect(await db.$count(table, eq(table.customer_id, stays.id))).toBe(1);
   expect(await db.$count(lead, eq(lead.converted_user_id, stays.id))).toBe(1);
   const open = and(eq(session.subject_id, ends.id), isNull(session.revoked_at));

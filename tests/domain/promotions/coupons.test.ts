@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { cart } from '@/db/schema/cart';
-import { promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
+import { promotion, promotionCounter, promotionUse, refusedCode } from '@/db/schema/promotions';
+import { rateLimit } from '@/db/schema/settings';
+import { adoptCart } from '@/lib/cart/cart';
+import { addCouponInput } from '@/lib/cart/coupon.schema';
+import { addCoupon } from '@/lib/cart/coupons';
 import { enterLinkedCode } from '@/lib/cart/linked-code';
-import type { AdminContext } from '@/lib/core/context';
+import type { AdminContext, ShopContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
+import { eraseCustomer } from '@/lib/privacy/erase';
+import { exportPersonalData } from '@/lib/privacy/export';
 import { couponInput, couponQuery, generateInput } from '@/lib/promotions/coupons/coupon.schema';
 import {
   createCoupon,
@@ -17,15 +24,24 @@ import {
 import { exportCodes } from '@/lib/promotions/coupons/export-codes';
 import { generateCodes } from '@/lib/promotions/coupons/generate-codes';
 import { listCoupons } from '@/lib/promotions/coupons/list';
+import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
+import {
+  keepRefusedCode,
+  listRefusedCodes,
+  purgeRefusedCodes,
+} from '@/lib/promotions/coupons/refused-codes';
+import { staff } from '../../support/leads';
+import { enterCodes, makeCoupon } from '../../support/made-promotions';
 import { refusedFields } from '../../support/refusal';
-import { buy, fillCart, guest, makeStock, openShop } from '../../support/shop';
+import { buy, fillCart, guest, makeStock, member, openShop, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 let ctx: AdminContext;
 let order_id: number;
+let shop: Shop;
 
 beforeAll(async () => {
-  const shop = await openShop();
+  shop = await openShop();
   ctx = await owner();
   ({ order_id } = await buy(await guest(), shop, await makeStock(5), 1));
 });
@@ -124,4 +140,117 @@ test('the code of a link goes into the open cart once, also one that nobody know
   await make(await makePromotion(), { code: 'REAL' });
   for (const code of ['A-7', 'A-8', 'A-9', 'A-10', 'REAL']) await enter(cart_id, code);
   expect(await codesOf(cart_id)).toEqual(['A-7', 'A-8', 'A-9', 'REAL']);
+});
+
+const enter = (as: ShopContext, cart_id: string, code: string) =>
+  addCoupon(as, addCouponInput.parse({ cart_id, code }), undefined).catch(() => undefined);
+const refusals = async (query: object, as = ctx) =>
+  (await listRefusedCodes(as, refusedCodeQuery.parse(query))).data;
+
+test('why a code was refused can be seen by its cart, customer, order and promotion', async () => {
+  const [shopper, stock_id] = [await guest(), await makeStock(20, 10_000)];
+  const cart_id = await fillCart(shopper, [[stock_id, 2]]);
+  const poor = await makeCoupon('FROM-900', {}, { min_subtotal_minor: 90_000 });
+  const off = await makeCoupon('SWITCHED-OFF', { enabled: false });
+  const alone = { combine_with_order: false };
+  const [first, second] = [
+    await makeCoupon('ALONE-1', {}, alone),
+    await makeCoupon('ALONE-2', {}, alone),
+  ];
+  for (const code of [poor.code, poor.code, off.code, 'NOBODYS-CODE', first.code, second.code])
+    await enter(shopper, cart_id, code);
+  const why = [
+    { code: second.code, reason: 'conflict', promotion_id: second.promotion_id, tries: 1 },
+    { code: 'NOBODYS-CODE', reason: 'not_found', promotion_id: null },
+    { code: off.code, reason: 'disabled', promotion_id: off.promotion_id },
+    {
+      code: poor.code,
+      reason: 'min_subtotal_not_met',
+      message: 'The cart was HK$700.00 below the minimum.',
+      tries: 2,
+      customer: null,
+      order: null,
+    },
+  ];
+  expect(await refusals({ cart_id })).toMatchObject(why);
+  expect(await refusals({ promotion_id: poor.promotion_id })).toMatchObject([{ code: poor.code }]);
+  // Who logs in with that cart was refused them, and who orders it as well.
+  const own = await member();
+  const user_id = own.actor.kind === 'customer' ? own.actor.id : 0;
+  const adopted = (await adoptCart(own, cart_id)) ?? '';
+  expect(await refusals({ user_id })).toMatchObject(why.map(({ code }) => ({ code })));
+  await enterCodes(adopted, [poor.code]);
+  const placed = await buy(own, shop, stock_id, 1, { cart_id: adopted });
+  expect(await refusals({ order_id: placed.order_id })).toMatchObject([
+    {
+      code: poor.code,
+      reason: 'min_subtotal_not_met',
+      customer: { id: user_id, name: 'Ka Yan Lam' },
+      order: { id: placed.order_id, order_number: placed.order_number },
+    },
+  ]);
+  expect(await refusals({ user_id })).toHaveLength(5);
+});
+
+test('who may not see personal data sees neither names nor what was typed that is no code', async () => {
+  const own = await member();
+  const cart_id = await fillCart(own, [[await makeStock(5), 1]]);
+  const { code, promotion_id } = await makeCoupon('DEAR', {}, { min_subtotal_minor: 9_000_000 });
+  for (const typed of [code, 'KA.YAN@LAM.TEST']) await enter(own, cart_id, typed);
+  const masked = { code: '•••', customer: { name: 'K••• Y••• L•••' } };
+  expect(await refusals({ cart_id }, await staff(['promotion', 'customer']))).toMatchObject([
+    masked,
+    { code, customer: masked.customer },
+  ]);
+  const marketer = await staff(['promotion']);
+  expect(await refusals({ promotion_id }, marketer)).toMatchObject([{ code, customer: null }]);
+  for (const query of [{ user_id: 1 }, { order_id }])
+    await expect(refusals(query, marketer)).rejects.toMatchObject({ status: 403 });
+  await expect(refusals({}, await staff(['order']))).rejects.toMatchObject({ status: 403 });
+});
+
+test('the codes that were refused somebody are theirs: in their copy, and erased with them', async () => {
+  const own = await member();
+  if (own.actor.kind !== 'customer') throw new Error('a member is a customer');
+  const { id, email } = own.actor;
+  const stock_id = await makeStock(5);
+  await enter(own, await fillCart(own, [[stock_id, 1]]), 'THEIR-GUESS');
+  const said = [{ code: 'THEIR-GUESS', reason: 'not_found', tries: 1 }];
+  expect(await exportPersonalData(ctx, id)).toMatchObject({ refused_codes: said });
+  await eraseCustomer(ctx, id, email);
+  const known = await database().select({ code: refusedCode.code }).from(refusedCode);
+  expect(known.filter(({ code }) => code === 'THEIR-GUESS')).toEqual([]);
+});
+
+test('who tries thousands of codes fills nothing, and what is 90 days old is forgotten', async () => {
+  await database().delete(refusedCode);
+  await database().delete(rateLimit);
+  const shopper = await guest();
+  const currency = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
+  const keep = (code: string, reason: 'not_found' | 'expired', address: string, cart_id: string) =>
+    keepRefusedCode(shopper, { promotion_id: null, cart_id, code, reason, currency }, address);
+  const [address, one_cart] = ['203.0.113.50', randomUUID()];
+  for (let at = 0; at < 60; at++) await keep(`G${at}`, 'not_found', address, randomUUID());
+  expect(await database().$count(refusedCode)).toBe(50);
+  // Nor does it take the room of others.
+  const counted = await database().select({ points: rateLimit.points }).from(rateLimit);
+  expect(counted.map(({ points }) => points)).toEqual([50, 50]);
+  // What was refused for another reason is kept beside it; 20 of one cart.
+  for (let at = 0; at < 30; at++) await keep(`KNOWN${at}`, 'expired', address, one_cart);
+  expect(await refusals({ cart_id: one_cart, page_size: 100 })).toHaveLength(20);
+  await keep('KNOWN3', 'expired', address, one_cart);
+  const again = (await refusals({ cart_id: one_cart, page_size: 100 })).filter(
+    ({ tries }) => tries === 2,
+  );
+  expect(again).toMatchObject([{ code: 'KNOWN3' }]);
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+  await database()
+    .update(refusedCode)
+    .set({ updated_at: days(89) });
+  expect(await purgeRefusedCodes(shopper)).toBe(0);
+  await database()
+    .update(refusedCode)
+    .set({ updated_at: days(91) });
+  expect(await purgeRefusedCodes(shopper)).toBe(70);
+  await database().delete(rateLimit);
 });

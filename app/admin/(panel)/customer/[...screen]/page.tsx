@@ -4,6 +4,7 @@ import { OverviewPanel } from '@/components/admin/customers/customer-overview';
 import { PersonalData } from '@/components/admin/customers/personal-data';
 import { MemberPanel } from '@/components/admin/membership/member-panel';
 import { PostButton } from '@/components/admin/post-button';
+import { RefusedCodes } from '@/components/admin/promotions/refused-codes';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/core/access/can';
@@ -17,9 +18,12 @@ import { customerResource as resource } from '@/lib/customers/customer-resource'
 import { readCustomerChoices } from '@/lib/customers/form-choices';
 import { customerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
 import { customerDefaultsOf } from '@/lib/leads/lead-parameter';
 import { readMember } from '@/lib/membership/member-record';
 import { membershipTiers, tierOf } from '@/lib/membership/tiers';
+import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
+import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
 import { recordScreens } from '../../record-screens';
 
 export const instant = false;
@@ -42,6 +46,7 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
         }}
       />
       {await memberOf(ctx, record)}
+      {await refusedCodesOf(ctx, record)}
       <PersonalData
         customer={{ id: record.id, email: record.email }}
         name={personName(record)}
@@ -51,6 +56,22 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
         }}
       />
     </>
+  );
+}
+
+/** The codes that they were refused, while it is known which and why. */
+async function refusedCodesOf(ctx: AdminContext, { id }: CustomerRecord) {
+  const { data } = await listRefusedCodes(ctx, refusedCodeQuery.parse({ user_id: id }));
+  if (!data.length) return null;
+  return (
+    <section className="flex flex-col gap-3 rounded-ui bg-sunk p-4 text-sm">
+      <h2 className="font-medium">{translator(ctx.language, 'refused_code')('title')}</h2>
+      <RefusedCodes
+        rows={data}
+        place={ctx}
+        opens={{ promotions: can(ctx, 'promotion'), orders: can(ctx, 'order') }}
+      />
+    </section>
   );
 }
 

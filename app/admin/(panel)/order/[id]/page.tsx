@@ -26,6 +26,7 @@ import { StatusBadge } from '@/components/admin/orders/status-badge';
 import { transitionable } from '@/components/admin/orders/transitions';
 import { WaitsSince } from '@/components/admin/orders/waits-since';
 import { PageHeader } from '@/components/admin/page-header';
+import { RefusedCodes } from '@/components/admin/promotions/refused-codes';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
@@ -48,6 +49,8 @@ import { orderNeighbours } from '@/lib/orders/staff/neighbours';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { nextWaiting } from '@/lib/orders/staff/waiting';
+import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
+import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
 import { recordTitle } from '../../record-title';
 
 export const instant = false;
@@ -72,6 +75,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   const neighbours = await orderNeighbours(ctx, order.id, query);
   const waiting = await nextWaiting(ctx, order.id);
   const mails = await listMails(ctx, mailQuery.parse({ order_id: order.id, page_size: 100 }));
+  const refused = await listRefusedCodes(ctx, refusedCodeQuery.parse({ order_id: order.id }));
   const { language } = ctx;
   const shown = { order, place: ctx };
   const seesFiles = seesPersonalData(ctx);
@@ -200,6 +204,15 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           <div className="order-3 flex flex-col gap-4 xl:order-none print:hidden">
             <OrderDocuments order={order} place={ctx} />
             <OrderRisk order={order} language={language} mayEdit={mayEdit} />
+            {refused.data.length > 0 && (
+              <Card title={translator(language, 'refused_code')('title')}>
+                <RefusedCodes
+                  rows={refused.data}
+                  place={ctx}
+                  opens={{ promotions: can(ctx, 'promotion') }}
+                />
+              </Card>
+            )}
             <OrderLabels
               order={labelledOf(order)}
               assignees={mayEdit ? await readAssignees(ctx) : []}

@@ -9,8 +9,10 @@ import { InlineSwitch } from '@/components/admin/list/inline-switch';
 import { listHref } from '@/components/admin/list/list-href';
 import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
+import { RefusedCodes } from '@/components/admin/promotions/refused-codes';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { Section } from '@/components/ui/section';
 import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
@@ -23,6 +25,8 @@ import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { type CouponQuery, couponQuery } from '@/lib/promotions/coupons/coupon.schema';
 import { listCoupons, readPromotionOfCodes } from '@/lib/promotions/coupons/list';
+import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
+import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
 import { recordTitle } from '../../../../record-title';
 
 export const instant = false;
@@ -49,7 +53,12 @@ export default async function CodesPage({ params, searchParams }: Props) {
   const query = await listScreenQuery(couponQuery, await searchParams);
   const list = (page: CouponQuery) => listCoupons(ctx, about.id, page);
   const { data, meta } = await orLastPage(list, query);
+  const refused = await listRefusedCodes(
+    ctx,
+    refusedCodeQuery.parse({ promotion_id: about.id, page_size: 50 }),
+  );
   const t = translator(ctx.language, 'coupon');
+  const words = translator(ctx.language, 'refused_code');
   const update = can(ctx, 'promotion.update');
   const make = update && about.trigger === 'coupon';
   const name = `promotion/${about.id}/coupon`;
@@ -150,6 +159,15 @@ export default async function CodesPage({ params, searchParams }: Props) {
         batchWork={update && <BatchLimits timezone={timezone} />}
         deleteNote={t('delete_note')}
       />
+      {refused.data.length > 0 && (
+        <Section title={words('title')} description={words('hint')} className="mt-10">
+          <RefusedCodes
+            rows={refused.data}
+            place={ctx}
+            opens={{ customers: true, orders: can(ctx, 'order') }}
+          />
+        </Section>
+      )}
     </>
   );
 }

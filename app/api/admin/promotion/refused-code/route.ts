@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { pageOutput } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { refusedCodeQuery, refusedCodeRow } from '@/lib/promotions/coupons/refused-code.schema';
+import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Codes that were refused in the last 90 days, and why: of whom, of what, or all.',
+    audience: 'admin',
+    any_permission: ['promotion', 'customer', 'order'],
+    query: refusedCodeQuery,
+    output: pageOutput(refusedCodeRow),
+    refusals: [403],
+    run: (ctx, { query }) => listRefusedCodes(ctx, query),
+  }),
+});

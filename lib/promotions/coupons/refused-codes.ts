@@ -1,0 +1,260 @@
+import 'server-only';
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { cart } from '@/db/schema/cart';
+import { order } from '@/db/schema/orders';
+import { coupon, promotion, refusedCode } from '@/db/schema/promotions';
+import { countAttempt } from '@/lib/auth/limits';
+import { can } from '@/lib/core/access/can';
+import { personName } from '@/lib/core/access/person';
+import { HIDDEN, maskName, seesPersonalData } from '@/lib/core/access/personal-data';
+import {
+  type AdminContext,
+  buyingCustomer,
+  type Context,
+  type ShopContext,
+} from '@/lib/core/context';
+import { forbidden, Refusal } from '@/lib/core/errors';
+import { type Currency, priceOf } from '@/lib/core/money';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { localizer, tellApart } from '@/lib/core/text/localized';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
+import { translator } from '@/lib/i18n/translate';
+import type { Priced, Refused } from '@/lib/pricing/priced';
+import { supportedCurrency } from '@/lib/settings/currencies';
+import type { RefusedCodeQuery, RefusedCodeReason, RefusedCodeRow } from './refused-code.schema';
+
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+/** Of one cart: more than anybody enters who has a code, and no room for who tries thousands. */
+const MOST_OF_A_CART = 20;
+
+/** A code that did not lower the price of a cart. */
+export type CodeRefusal = Pick<Refused, 'promotion_id' | 'missing'> & {
+  cart_id: string;
+  code: string;
+  reason: RefusedCodeReason;
+  currency: Currency;
+};
+
+/** The codes of a purchase that do not apply to it. */
+export const codeRefusalsOf = (cart_id: string, { refused }: Priced, currency: Currency) =>
+  refused.flatMap(({ code, ...why }): CodeRefusal[] =>
+    code === undefined ? [] : [{ ...why, code, cart_id, currency }],
+  );
+
+/**
+ * Keeps, for staff, why a code that was just entered did not apply. How many are kept of all
+ * strangers in a day is bounded, fewer of codes that nobody has, and of these few of one
+ * `address`: beyond that nothing is kept, and the shopper is answered as ever.
+ */
+export async function keepRefusedCode(
+  ctx: ShopContext,
+  refusal: CodeRefusal,
+  address: string | undefined,
+): Promise<void> {
+  const group = addressGroup(address);
+  const isUnknown = refusal.reason === 'not_found';
+  // The address first: what it has too many of takes no room of the others.
+  const counted = isUnknown
+    ? [
+        ...(group ? [{ name: 'refused_code_address' as const, key: group }] : []),
+        { name: 'refused_code_unknown' as const, key: '' },
+      ]
+    : [{ name: 'refused_code' as const, key: '' }];
+  try {
+    for (const { name, key } of ctx.silent ? [] : counted) await countAttempt(name, key, ctx.now());
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return;
+    throw error;
+  }
+  await keepRefusedCodes(ctx, [refusal]);
+}
+
+/**
+ * Keeps why codes did not apply, each once for its cart, the last reason and how often: at most 20
+ * of a cart. A code that is disabled, or its promotion, is told apart from one that nobody has.
+ */
+export async function keepRefusedCodes(ctx: Context, refusals: CodeRefusal[]): Promise<void> {
+  const customer_id = buyingCustomer(ctx);
+  for (const refusal of await withDisabled(ctx, refusals)) {
+    const { cart_id, code, promotion_id, reason, missing = null, currency } = refusal;
+    const now = ctx.now().toISOString();
+    const { cart_id: ofCart } = refusedCode;
+    await ctx.db.execute(sql`
+      insert into ${refusedCode} as kept
+        (cart_id, customer_id, promotion_id, code, reason, missing, currency, created_at, updated_at)
+      select ${cart_id}::uuid, ${customer_id}::int, ${promotion_id}::int, ${code}, ${reason},
+        ${missing}::bigint, ${currency.identifier}, ${now}::timestamptz, ${now}::timestamptz
+      where exists (
+          select from ${refusedCode} where ${ofCart} = ${cart_id} and ${refusedCode.code} = ${code}
+        ) or (
+          select count(*) from ${refusedCode} where ${ofCart} = ${cart_id}
+        ) < ${MOST_OF_A_CART}
+      on conflict (cart_id, code) do update set
+        customer_id = coalesce(excluded.customer_id, kept.customer_id),
+        promotion_id = excluded.promotion_id, reason = excluded.reason,
+        missing = excluded.missing, currency = excluded.currency,
+        tries = kept.tries + 1, updated_at = excluded.updated_at`);
+  }
+}
+
+/** A code that was found by nobody may be one that staff have, and disabled. */
+async function withDisabled(ctx: Context, refusals: CodeRefusal[]): Promise<CodeRefusal[]> {
+  const unknown = refusals.filter(({ reason }) => reason === 'not_found');
+  if (!unknown.length) return refusals;
+  const rows = await ctx.db
+    .select({ code: coupon.code, promotion_id: coupon.promotion_id })
+    .from(coupon)
+    .where(
+      inArray(
+        coupon.code,
+        unknown.map(({ code }) => code),
+      ),
+    );
+  const promotions = new Map(rows.map(({ code, promotion_id }) => [code, promotion_id]));
+  return refusals.map((refusal) => {
+    const promotion_id = promotions.get(refusal.code);
+    if (refusal.reason !== 'not_found' || promotion_id === undefined) return refusal;
+    return { ...refusal, promotion_id, reason: 'disabled' };
+  });
+}
+
+/** What was refused a guest's cart is a customer's from now on: they logged in with it. */
+export async function adoptRefusedCodes(
+  { db }: Context,
+  cart_id: string,
+  customer_id: number,
+): Promise<void> {
+  await db.update(refusedCode).set({ customer_id }).where(eq(refusedCode.cart_id, cart_id));
+}
+
+/** Forgets what was refused more than 90 days ago; says how much that was. */
+export async function purgeRefusedCodes(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  const gone = await ctx.db
+    .delete(refusedCode)
+    .where(lt(refusedCode.updated_at, before))
+    .returning({ id: refusedCode.id });
+  return gone.length;
+}
+
+/**
+ * A page of the codes that were refused in the last 90 days, the latest first: of a promotion, a
+ * customer (also in carts that they had as a guest), an order, a cart, or all. Needs the right to see
+ * whichever it is of (403). Without `customer.pii` names are masked, and what is no code of the shop,
+ * which may be anything that somebody typed, is hidden.
+ */
+export async function listRefusedCodes(
+  ctx: AdminContext,
+  query: RefusedCodeQuery,
+): Promise<Page<RefusedCodeRow>> {
+  assertMayList(ctx, query);
+  const where = whereOf(ctx, query);
+  const rows = await ctx.db
+    .select({
+      kept: refusedCode,
+      promotion: promotion.name,
+      buyer: {
+        id: customer.id,
+        first_name: customer.first_name,
+        last_name: customer.last_name,
+      },
+      order: { id: order.id, order_number: order.order_number },
+    })
+    .from(refusedCode)
+    .leftJoin(order, eq(order.cart_id, refusedCode.cart_id))
+    .leftJoin(
+      customer,
+      eq(customer.id, sql`coalesce(${order.user_id}, ${refusedCode.customer_id})`),
+    )
+    .leftJoin(promotion, eq(promotion.id, refusedCode.promotion_id))
+    .where(where)
+    .orderBy(desc(refusedCode.updated_at), desc(refusedCode.id))
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+  const [found] = await ctx.db.select({ total: count() }).from(refusedCode).where(where);
+  return pageOf(withNames(ctx, rows), found?.total ?? 0, query);
+}
+
+/** Rows with what their promotions are called; two of one name by their numbers too. */
+function withNames(ctx: AdminContext, rows: Found[]): RefusedCodeRow[] {
+  const localize = localizer(ctx);
+  const promotions = new Map(
+    rows.flatMap(({ kept: { promotion_id: id }, promotion }) =>
+      id !== null && promotion ? [[id, { id, name: localize(promotion) }] as const] : [],
+    ),
+  );
+  const names = tellApart([...promotions.values()]);
+  return rows.map((row) => toRow(ctx, row, names.get(row.kept.promotion_id ?? 0) ?? null));
+}
+
+function assertMayList(ctx: AdminContext, { user_id, order_id }: RefusedCodeQuery): void {
+  const right = user_id ? 'customer' : order_id ? 'order' : 'promotion';
+  if (!can(ctx, right)) throw forbidden();
+}
+
+function whereOf({ db }: AdminContext, query: RefusedCodeQuery): SQL | undefined {
+  const { promotion_id, user_id, order_id, cart_id } = query;
+  const cartsIn = (where: SQL | undefined) =>
+    inArray(refusedCode.cart_id, db.select({ id: order.cart_id }).from(order).where(where));
+  const open = db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(eq(cart.customer_id, user_id ?? 0), isNull(cart.ordered_at)));
+  return and(
+    promotion_id ? eq(refusedCode.promotion_id, promotion_id) : undefined,
+    user_id
+      ? or(
+          eq(refusedCode.customer_id, user_id),
+          cartsIn(eq(order.user_id, user_id)),
+          inArray(refusedCode.cart_id, open),
+        )
+      : undefined,
+    order_id ? cartsIn(eq(order.id, order_id)) : undefined,
+    cart_id ? eq(refusedCode.cart_id, cart_id) : undefined,
+  );
+}
+
+type Found = {
+  kept: typeof refusedCode.$inferSelect;
+  promotion: (typeof promotion.$inferSelect)['name'] | null;
+  buyer: Pick<typeof customer.$inferSelect, 'id' | 'first_name' | 'last_name'> | null;
+  order: Pick<typeof order.$inferSelect, 'id' | 'order_number'> | null;
+};
+
+function toRow(
+  ctx: AdminContext,
+  { kept, buyer, order }: Found,
+  promotion: string | null,
+): RefusedCodeRow {
+  const { id, code, promotion_id, tries, created_at, updated_at } = kept;
+  const sees = seesPersonalData(ctx);
+  const name = buyer && personName(buyer);
+  return {
+    id,
+    code: sees || promotion_id !== null ? code : HIDDEN,
+    reason: kept.reason,
+    message: reasonText(ctx, kept),
+    promotion_id,
+    promotion,
+    customer:
+      buyer && can(ctx, 'customer')
+        ? { id: buyer.id, name: (sees ? name : maskName(name ?? '')) ?? '' }
+        : null,
+    order,
+    tries,
+    first_at: created_at,
+    last_at: updated_at,
+  };
+}
+
+/** Why, in the words of who works in the shop. */
+function reasonText(ctx: AdminContext, kept: Found['kept']): string {
+  const t = translator(ctx.language, 'refused_code');
+  const { missing, currency: identifier } = kept;
+  const currency = supportedCurrency(ctx.settings, identifier);
+  const amount = missing !== null && currency ? priceOf(missing, currency).formatted : '';
+  const reason = kept.reason as RefusedCodeReason;
+  return t(`reasons.${reason}`, { missing: amount, count: missing ?? 0, currency: identifier });
+}
