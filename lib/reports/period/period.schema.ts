@@ -20,8 +20,8 @@ export const presets = [
 export type Preset = (typeof presets)[number];
 
 /**
- * With what a period is compared: as many days right before it, the same days seven days or one
- * year before.
+ * With what a period is compared: as many days right before it, whole months with as many months
+ * before them, the same days seven days or one year before.
  */
 export const comparisons = ['none', 'previous', 'week_before', 'year_before'] as const;
 export type Comparison = (typeof comparisons)[number];

@@ -10,7 +10,7 @@ import {
   firstOfWeek,
   firstOfYear,
 } from './calendar';
-import type { Comparison, PeriodQuery, Preset } from './period.schema';
+import type { PeriodQuery, Preset } from './period.schema';
 
 /** Days of a calendar, both included. */
 export type Days = { from: string; to: string };
@@ -77,7 +77,7 @@ export function periodOf(query: PeriodQuery, storeZone: string, now: Date): Peri
     courseOf(bounds, (day) => startOfDay(of(day), timezone), interval, timezone);
   const period = { ...days, timezone, interval, course: courseWith((day) => day) };
   if (query.compare === 'none') return { ...period, compared: undefined };
-  const before = dayBefore(days, query.compare);
+  const before = dayBefore(days, query);
   const compared = { from: before(days.from), to: addDays(before(addDays(days.to, 1)), -1) };
   return { ...period, compared: { ...compared, course: courseWith(before) } };
 }
@@ -98,14 +98,34 @@ function daysOf({ from, to, preset }: PeriodQuery, today: string): Days {
 }
 
 /** The day that each day of a period is compared with, and the day after the period. */
-function dayBefore({ from, to }: Days, compare: Exclude<Comparison, 'none'>) {
-  const back = compare === 'week_before' ? 7 : daysBetween(from, to) + 1;
+function dayBefore(days: Days, query: Pick<PeriodQuery, 'compare' | 'preset' | 'from'>) {
+  const { from, to } = days;
+  const months = query.compare === 'year_before' ? 12 : monthsBefore(days, query);
+  const back = query.compare === 'week_before' ? 7 : daysBetween(from, to) + 1;
   return (day: string): string => {
-    if (compare !== 'year_before') return addDays(day, -back);
-    // A leap day within a period is beside nothing, and one at its beginning beside the 28th.
-    const isLeapDay = day.endsWith('-02-29') && day !== from;
-    return isLeapDay ? addMonths(addDays(day, 1), -12) : addMonths(day, -12);
+    if (!months) return addDays(day, -back);
+    const before = addMonths(day, -months);
+    // A day that the other month has not is beside nothing; at the beginning it is its last one.
+    const isMissing = before.slice(8) !== day.slice(8) && day !== from;
+    return isMissing ? addMonths(firstOfMonth(day), 1 - months) : before;
   };
+}
+
+/**
+ * How many months before a period the one before it lies, where it is made of months: whole ones, or
+ * this month or year up to today. 0: as many days before as it has.
+ */
+function monthsBefore(
+  { from, to }: Days,
+  { compare, preset, from: isChosen }: Pick<PeriodQuery, 'compare' | 'preset' | 'from'>,
+): number {
+  if (compare !== 'previous' || from !== firstOfMonth(from)) return 0;
+  if (!isChosen && preset === 'this_month') return 1;
+  if (!isChosen && preset === 'this_year') return 12;
+  const until = addDays(to, 1);
+  if (until !== firstOfMonth(until)) return 0;
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(until) - monthOf(from);
 }
 
 /** The finest interval that a chart of so many days can be read in. */

@@ -33,7 +33,13 @@ test('presets are days of the calendar; a week begins on Monday', () => {
 });
 
 test.each([
-  ['previous', '2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
+  ['previous', '2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
+  // Whole months are compared with as many months before, however many days these have.
+  ['previous', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+  ['previous', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['previous', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+  ['previous', '2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+  ['previous', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
   ['week_before', '2026-03-29', '2026-03-29', '2026-03-22', '2026-03-22'],
   ['year_before', '2026-02-01', '2026-02-28', '2025-02-01', '2025-02-28'],
   // Whole months stay whole where one of them has a leap day, which has a day of its own beside it.
@@ -44,6 +50,38 @@ test.each([
   const { compared, course } = asked({ compare, from, to });
   expect([compared?.from, compared?.to]).toEqual(days);
   expect(compared?.course).toHaveLength(course.length);
+});
+
+test.each([
+  ['last_month', '2026-09-01', '2026-09-30'],
+  ['this_month', '2026-10-01', '2026-10-26'],
+  ['this_year', '2025-01-01', '2025-11-26'],
+  ['last_year', '2024-01-01', '2024-12-31'],
+  ['last_30_days', '2026-09-28', '2026-10-27'],
+] as const)('%s is compared with %s to %s', (preset, from, to) => {
+  const { compared, course } = asked({ preset, compare: 'previous' });
+  expect([compared?.from, compared?.to]).toEqual([from, to]);
+  expect(compared?.course).toHaveLength(course.length);
+});
+
+test('a day that the month before has not is beside nothing, and days stay in their order', () => {
+  const { course, compared } = asked({
+    from: '2026-03-01',
+    to: '2026-03-31',
+    compare: 'previous',
+    interval: 'day',
+  });
+  expect(course).toHaveLength(32);
+  const days = hoursOf(compared?.course ?? []);
+  expect([days.slice(0, 28), days.slice(28)]).toEqual([Array(28).fill(24), [0, 0, 0]]);
+  // The last day of a shorter month stands beside all that the longer one has left.
+  const short = asked({
+    from: '2026-04-01',
+    to: '2026-04-30',
+    compare: 'previous',
+    interval: 'day',
+  });
+  expect(hoursOf(short.compared?.course ?? []).at(-1)).toBe(48);
 });
 
 test('days have the hours that clocks there show, the one that is there twice as two', () => {
