@@ -15,6 +15,8 @@ const keys: Partial<Record<SalesGroup, string>> = {
   brand: 'brand_id::text',
   product: 'product_id::text',
   variant: 'stock_id::text',
+  place: `case channel when 'pos' then 'store' else 'online' end`,
+  product_channel: `product_id || '/' || channel`,
 };
 const groupLists: Partial<Record<SalesGroup, string>> = {
   category: 'category_ids::text[]',

@@ -83,6 +83,11 @@ function salesFilterFields(ctx: Ctx, choices: SalesChoices, address: ReportAddre
       label: t('buyer'),
       options: [option('1', report('buyers.new')), option('0', report('buyers.returning'))],
     },
+    { name: 'search', label: t('product') },
+    // Which product a link asks for; others are found by their text.
+    ...(address.product_id
+      ? [{ name: 'product_id', label: group('product'), options: choices.products }]
+      : []),
     { name: 'brand_id', label: group('brand'), options: choices.brands },
     { name: 'category_id', label: group('category'), options: choices.categories },
     { name: 'promotion_id', label: group('promotion'), options: choices.promotions },

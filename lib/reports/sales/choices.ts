@@ -1,11 +1,13 @@
 import 'server-only';
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod } from '@/db/schema/methods';
 import { promotion } from '@/db/schema/promotions';
 import type { AdminContext } from '@/lib/core/context';
-import { type Localized, localizer } from '@/lib/core/text/localized';
+import { type Localized, localizer, tellApart } from '@/lib/core/text/localized';
 import { readFilterChoices } from '@/lib/products/form-choices';
+import type { SalesFilters } from './sales.schema';
 
 export type SalesChoices = Awaited<ReturnType<typeof readSalesChoices>>;
 
@@ -13,13 +15,16 @@ const MOST_PROMOTIONS = 200;
 
 /**
  * What reports on sales can be filtered by, in the caller's language: the records there are today,
- * of promotions the latest 200.
+ * of promotions the latest 200, of products those that it is (`product_id`).
  */
-export async function readSalesChoices(ctx: AdminContext) {
+export async function readSalesChoices(
+  ctx: AdminContext,
+  { product_id = [] }: Pick<SalesFilters, 'product_id'>,
+) {
   const localize = localizer(ctx);
   const named = (rows: { id: number; name: Localized }[]) =>
     rows.map(({ id, name }) => ({ value: String(id), label: localize(name) || `#${id}` }));
-  const [payments, tiers, promotions, { brands, categories }] = await Promise.all([
+  const [payments, tiers, promotions, { brands, categories }, products] = await Promise.all([
     ctx.db
       .select({ id: paymentMethod.id, name: paymentMethod.title })
       .from(paymentMethod)
@@ -34,11 +39,20 @@ export async function readSalesChoices(ctx: AdminContext) {
       .orderBy(desc(promotion.id))
       .limit(MOST_PROMOTIONS),
     readFilterChoices(ctx),
+    product_id.length
+      ? ctx.db
+          .select({ id: product.id, name: product.name })
+          .from(product)
+          .where(inArray(product.id, product_id))
+      : [],
   ]);
   return {
     payment_methods: named(payments),
     membership_tiers: named(tiers),
-    promotions: named(promotions),
+    promotions: [
+      ...tellApart(promotions.map(({ id, name }) => ({ id, name: localize(name) }))),
+    ].map(([id, label]) => ({ value: String(id), label })),
+    products: named(products),
     brands: brands.map(({ id, title }) => ({ value: String(id), label: title })),
     categories: categories.map(({ id, title, parents }) => ({
       value: String(id),

@@ -24,6 +24,7 @@ const ofOrders: Partial<Record<SalesGroup, keyof OrderColumns>> = {
   membership_tier: 'membership_tier_id',
   lead_source: 'lead_source',
   buyer: 'is_first_order',
+  place: 'channel',
 };
 const ofLines: Partial<Record<SalesGroup, PgColumn>> = {
   brand: salesEntry.brand_id,
@@ -35,16 +36,23 @@ const ofLines: Partial<Record<SalesGroup, PgColumn>> = {
 export function orderKey(group: SalesGroup, of: OrderColumns): SQL | undefined {
   const name = ofOrders[group];
   if (!name) return undefined;
+  if (group === 'place') return sql`case when ${of[name]} = 'pos' then 'store' else 'online' end`;
   if (group !== 'buyer') return sql`${of[name]}`;
   return sql`case when ${of[name]} then 'new' when not ${of[name]} then 'returning' end`;
 }
 
+/** A product and a channel, as one key: `12/online`; none where it is of no product. */
+const productChannel = sql`${salesEntry.product_id} || '/' || ${salesEntry.channel}`;
+
 /** The same of an entry that belongs to one group alone. */
-const entryKey = (group: SalesGroup): SQL | undefined =>
-  ofLines[group] ? sql`${ofLines[group]}` : orderKey(group, salesEntry);
+function entryKey(group: SalesGroup): SQL | undefined {
+  if (group === 'product_channel') return productChannel;
+  return ofLines[group] ? sql`${ofLines[group]}` : orderKey(group, salesEntry);
+}
 
 /** Whether an order may have entries in several groups, so that orders do not add up. */
-export const partsOrders = (group: SalesGroup): boolean => group in lists || group in ofLines;
+export const partsOrders = (group: SalesGroup): boolean =>
+  group in lists || group in ofLines || group === 'product_channel';
 
 /** All entries in one group. */
 export const ungrouped: Grouping = { key: sql`''`, from: sql`${salesEntry}` };

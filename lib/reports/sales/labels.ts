@@ -7,7 +7,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { promotion } from '@/db/schema/promotions';
 import { countryName } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
-import { type Localized, localizer } from '@/lib/core/text/localized';
+import { type Localized, localizer, tellApart } from '@/lib/core/text/localized';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { SalesGroup } from './sales.schema';
 
@@ -55,6 +55,7 @@ export async function labelsOf(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const given = keys.filter((key) => key !== '');
+  if (group === 'product_channel') return labelsOfPairs(ctx, given);
   const read = readers[group];
   if (!read)
     return new Map([
@@ -63,11 +64,25 @@ export async function labelsOf(
     ]);
   const labels = new Map(given.map((key) => [key, `#${key}`]));
   const said = localizer(ctx);
-  for (const { id, name, sku } of given.length ? await read(ctx, given.map(Number)) : []) {
+  const records = given.length ? await read(ctx, given.map(Number)) : [];
+  const named = records.flatMap(({ id, name, sku }) => {
     const label = [said(name), sku].filter(Boolean).join(' · ');
-    if (label) labels.set(String(id), label);
-  }
+    return label ? { id, name: label } : [];
+  });
+  for (const [id, label] of tellApart(named)) labels.set(String(id), label);
   return labels;
+}
+
+/** What products are called, each with a channel. */
+async function labelsOfPairs(ctx: AdminContext, keys: readonly string[]) {
+  const pairs = keys.map((key) => key.split('/') as [string, string]);
+  const products = await labelsOf(ctx, 'product', [...new Set(pairs.map(([id]) => id))]);
+  return new Map(
+    pairs.map(([id, channel]) => [
+      `${id}/${channel}`,
+      `${products.get(id)} · ${wordOf(ctx, 'channel', channel)}`,
+    ]),
+  );
 }
 
 /** What those are called of whom nobody knows who they are: their group has no value. */
@@ -84,5 +99,6 @@ function wordOf({ language }: AdminContext, group: SalesGroup, value: string): s
 function wordsOf({ orders, lead, report }: Messages, group: SalesGroup): Record<string, string> {
   if (group === 'channel') return orders.list.channels;
   if (group === 'lead_source') return lead.sources;
+  if (group === 'place') return report.places;
   return group === 'buyer' ? report.buyers : {};
 }

@@ -6,6 +6,7 @@ import type { Days } from '../period/period';
 import type { ReportColumn, ReportFigures } from '../report.schema';
 import { type Sums, share } from './figures';
 import { type SalesFilters, type SalesQuery, salesFilters } from './sales.schema';
+import { ofProductsNamed } from './where';
 
 /** How often products were looked at, and how often that led to an order. */
 export const viewColumns: ReportColumn[] = [
@@ -28,9 +29,9 @@ export async function readViews(
   query: Asked,
   { from, to }: Days,
 ): Promise<Views | undefined> {
-  const { timezone = ctx.settings.store_timezone, product_id } = query;
+  const { timezone = ctx.settings.store_timezone, product_id, search } = query;
   const isFiltered = (Object.keys(salesFilters) as (keyof SalesFilters)[]).some(
-    (name) => name !== 'product_id' && query[name] !== undefined,
+    (name) => name !== 'product_id' && name !== 'search' && query[name] !== undefined,
   );
   if (isFiltered || timezone !== ctx.settings.store_timezone) return undefined;
   const rows = await ctx.db
@@ -44,6 +45,7 @@ export async function readViews(
         gte(productViewDay.day, from),
         lte(productViewDay.day, to),
         product_id && inArray(productViewDay.product_id, product_id),
+        search ? ofProductsNamed(productViewDay.product_id, search) : undefined,
       ),
     )
     .groupBy(productViewDay.product_id);

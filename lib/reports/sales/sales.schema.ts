@@ -23,7 +23,8 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'check_input');
 
 /**
  * What entries of sales may be filtered by; of several values of one filter any will do. What is
- * asked is what was so when it was sold; `category_id` has the categories below it as well.
+ * asked is what was so when it was sold; `category_id` has the categories below it as well;
+ * `search` is a text in the name, SKU or barcode of products of today.
  */
 export const salesFilters = {
   kind: some(oneOf(salesKinds)),
@@ -38,6 +39,9 @@ export const salesFilters = {
   category_id: ids,
   product_id: ids,
   stock_id: ids,
+  search: text(100)
+    .transform((typed) => typed || undefined)
+    .optional(),
   promotion_id: ids,
   code: some(text(64)),
 };
@@ -58,10 +62,14 @@ const oneCurrency = ({ in: amounts, currency }: z.output<typeof asked>) =>
   amounts === 'base' || currency?.length === 1;
 const needsCurrency = { path: ['currency'], message: 'report_one_currency' };
 
-/** What entries of sales are grouped by. */
+/**
+ * What entries of sales are grouped by. `place`: in the stores, or online and by staff;
+ * `product_channel`: each product in each channel that sold it.
+ */
 export const salesGroups = [
   'time',
   'channel',
+  'place',
   'payment_method',
   'country',
   'currency',
@@ -72,11 +80,19 @@ export const salesGroups = [
   'category',
   'product',
   'variant',
+  'product_channel',
   'promotion',
   'code',
 ] as const;
 export type SalesGroup = (typeof salesGroups)[number];
-export const productGroups = ['product', 'variant'] as const satisfies readonly SalesGroup[];
+export const productGroups = [
+  'product',
+  'variant',
+  'product_channel',
+  'channel',
+  'place',
+  'time',
+] as const satisfies readonly SalesGroup[];
 
 /** What groups may be put in order by, the largest first; stretches of time follow one another. */
 const sorts = ['net', 'total', 'units', 'orders', 'refunds', 'label'] as const;

@@ -12,7 +12,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { product, stock } from '@/db/schema/catalog';
 import { salesEntry } from '@/db/schema/sales';
+import { allTexts, contains } from '@/db/text';
 import type { Course } from '../period/period';
 import type { SalesFilters, SalesQuery } from './sales.schema';
 
@@ -59,6 +61,7 @@ export function lineFilters(query: SalesFilters): SQL[] {
     categories && sql`${salesEntry.category_ids} && array(${withBelow(categories)})`,
     query.product_id && inArray(salesEntry.product_id, query.product_id),
     query.stock_id && inArray(salesEntry.stock_id, query.stock_id),
+    query.search ? ofProductsNamed(salesEntry.product_id, query.search) : undefined,
     query.promotion_id && arrayOverlaps(salesEntry.promotion_ids, query.promotion_id),
     query.code && arrayOverlaps(salesEntry.codes, query.code),
   ];
@@ -80,6 +83,15 @@ export const salesWhere = (
     ...orderFilters(salesEntry, query),
     ...lineFilters(query),
   );
+
+/** Of products that are found by a text in their name, SKU or barcode, or those of a variant. */
+export const ofProductsNamed = (product_id: PgColumn, text: string): SQL =>
+  sql`${product_id} in (
+    select ${product.id} from ${product}
+    where ${contains(allTexts(product.name), text)} or ${contains(product.sku, text)}
+    union
+    select ${stock.product_id} from ${stock}
+    where ${contains(stock.sku, text)} or ${contains(stock.barcode, text)})`;
 
 /** The ids of categories and of all that stand below them in the menu today. */
 const withBelow = (ids: number[]) => sql`

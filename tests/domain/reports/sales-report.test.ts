@@ -9,6 +9,7 @@ import { productsReport, readSalesReport, salesReport } from '@/lib/reports/sale
 import { listSalesRows } from '@/lib/reports/sales/rows';
 import { salesExportQuery, salesQuery, salesRowsQuery } from '@/lib/reports/sales/sales.schema';
 import { writeSettings } from '@/lib/settings/settings';
+import { make } from '../../support/make';
 import { linesOf } from '../../support/order-edits';
 import { inMinutes } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
@@ -150,6 +151,60 @@ test('a sale with two codes is in both groups and in the total once', async () =
   expect(await refusedFields(() => read({ ...query, in: 'currency' }))).toEqual({
     currency: ['report_one_currency'],
   });
+});
+
+test('products that a text finds stand by channel and by period, in the stores and online', async () => {
+  const [tea, pot] = [
+    await make.product({ name: 'Jasmine tea', stocks: [{ price: '1', sku: 'JASMINE-50' }] }),
+    await make.product({ name: 'Clay pot', stocks: [{ price: '1', barcode: '4006381333931' }] }),
+  ];
+  const sold = (product_id: number, channel: 'online' | 'pos' | 'admin', base_total: number) => ({
+    product_id,
+    channel,
+    base_total,
+    base_gross: base_total,
+    order_item_id: item,
+  });
+  await keep(['2026-05-01T10:00Z', '2026-05-02T10:00Z'], sold(tea.id, 'online', 100));
+  await keep(['2026-05-02T11:00Z'], sold(tea.id, 'pos', 30));
+  await keep(['2026-05-02T12:00Z'], sold(tea.id, 'admin', 7));
+  await keep(['2026-05-02T13:00Z'], sold(pot.id, 'pos', 500));
+  const days = { from: '2026-05-01', to: '2026-05-02' };
+  for (const report of [salesReport, productsReport]) {
+    const by = async (query: object) =>
+      (await read({ ...days, ...query }, report)).blocks[0]?.groups.map(
+        ({ label, figures }) => [label, minor(figures, 'net')] as const,
+      );
+    expect(await by({ group: 'channel', search: 'jasmine' })).toEqual([
+      ['Online', 200],
+      ['Shop counter', 30],
+      ['Made by staff', 7],
+    ]);
+    expect(await by({ group: 'place', search: 'jasmine-5' })).toEqual([
+      ['Online, with orders made by staff', 207],
+      ['In stores', 30],
+    ]);
+    expect(
+      await by({ group: 'time', interval: 'day', channel: 'pos', search: '40063813' }),
+    ).toEqual([
+      ['2026-05-01', 0],
+      ['2026-05-02', 500],
+    ]);
+    const pairs = await by({ group: 'product_channel' });
+    expect(pairs).toEqual([
+      ['Clay pot · Shop counter', 500],
+      ['Jasmine tea · Online', 200],
+      ['Jasmine tea · Shop counter', 30],
+      ['Jasmine tea · Made by staff', 7],
+    ]);
+    expect(await by({ group: 'channel', search: 'nothing so called' })).toEqual([]);
+  }
+  const opened = salesRowsQuery.parse({
+    ...days,
+    group: 'product_channel',
+    group_value: `${tea.id}/online`,
+  });
+  expect((await listSalesRows(await owner(), productsReport, opened)).meta.total).toBe(2);
 });
 
 test('an order is in the report as it was paid and given back, each on its own day', async () => {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { product } from '@/db/schema/catalog';
 import { productViewDay, visitDay } from '@/db/schema/counts';
 import { isoDay } from '@/lib/reports/days';
 import { productsReport, readSalesReport } from '@/lib/reports/sales/report';
@@ -71,6 +72,8 @@ test('a report on products sets orders against views, and says nothing where it 
     groups: [{ views: 3, conversion: Number(plain?.conversion) }],
   });
   expect((await read({ product_id: String(sold) })).total).toMatchObject({ views: 3 });
+  const [named] = await database().select().from(product).where(eq(product.id, sold));
+  expect((await read({ search: named?.sku })).total).toMatchObject({ views: 3 });
   expect((await read({ group: 'variant' })).groups).toMatchObject([{ views: null }]);
   for (const unknown of [{ timezone: 'Europe/London' }, { channel: 'online' }])
     expect((await read(unknown)).total).toMatchObject({ views: null, conversion: null });

@@ -41,7 +41,7 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
   const query = await listScreenQuery(rule, askedBy(address));
   const [{ data, refused }, choices] = await Promise.all([
     read(() => readSalesReport(ctx, report, query)),
-    readSalesChoices(ctx),
+    readSalesChoices(ctx, query),
   ]);
   return (
     <ReportScreen
@@ -71,7 +71,7 @@ export async function SalesRowsScreen({ name, searchParams }: Props) {
         orLastPage((asked) => listSalesRows(ctx, report, asked), opened),
       ]),
     ),
-    readSalesChoices(ctx),
+    readSalesChoices(ctx, query),
   ]);
   const [whole, rows] = data ?? [];
   return (

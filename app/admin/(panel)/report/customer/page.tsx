@@ -26,7 +26,7 @@ export default async function CustomerReportPage({
   const query = await listScreenQuery(customersQuery, askedBy(address));
   const [{ data, refused }, { membership_tiers }] = await Promise.all([
     read(() => readCustomersReport(ctx, query)),
-    readSalesChoices(ctx),
+    readSalesChoices(ctx, {}),
   ]);
   return (
     <ReportScreen
