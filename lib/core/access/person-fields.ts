@@ -1,3 +1,4 @@
+import { inRegion } from '../address/postal-address';
 import type { Context } from '../context';
 import { Refusal } from '../errors';
 import { type PersonNames, personName } from './person';
@@ -37,7 +38,7 @@ function maskAddress<A extends Address>(address: A): A {
   return {
     ...(Object.fromEntries(kept) as A),
     ...maskNames(address),
-    address: [address.city, address.region].filter(Boolean).join(', ') || HIDDEN,
+    address: inRegion(address) || HIDDEN,
     contact_number: maskPhone(address.contact_number),
   };
 }

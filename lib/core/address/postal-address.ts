@@ -72,13 +72,26 @@ function fill(line: string, parts: AddressParts): string {
 const partOf = (part: string | undefined, parts: AddressParts): string =>
   parts[part as keyof AddressParts] ?? '';
 
-/** An address in one line, for a list to choose from. */
-export const inOneLine = (address: string): string =>
-  address
+/** What ends without a space before what goes on, as Chinese and Japanese do. */
+const ENDS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、，。（）]$/u;
+const STARTS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d（]/u;
+
+/** An address in one line, for a list to choose from; Chinese without spaces between its parts. */
+export function inOneLine(address: string): string {
+  const lines = address
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean)
-    .join(OWN_SCRIPT.test(address) ? ' ' : ', ');
+    .filter(Boolean);
+  if (!OWN_SCRIPT.test(address)) return lines.join(', ');
+  return lines.reduce((line, next) => {
+    const meet = ENDS_UNSPACED.test(line) && STARTS_UNSPACED.test(next);
+    return line && !meet ? `${line} ${next}` : line + next;
+  }, '');
+}
+
+/** A town and its region: 廣東省深圳市, or "Shenzhen, Guangdong". */
+export const inRegion = ({ city = '', region = '' }: Pick<AddressParts, 'city' | 'region'>) =>
+  inOneLine((OWN_SCRIPT.test(city + region) ? [region, city] : [city, region]).join('\n'));
 
 /** The parts a form begins with; an address that was kept as one text fills the street. */
 export function partsToFill(

@@ -4,7 +4,13 @@ import { formats } from '@/lib/core/address/address-formats';
 import type { AddressParts } from '@/lib/core/address/address-parts';
 import { countryCodes } from '@/lib/core/address/countries';
 import { hongKongDistrict, hongKongDistricts } from '@/lib/core/address/hong-kong';
-import { addressLines, inOneLine, joinAddress, tidyParts } from '@/lib/core/address/postal-address';
+import {
+  addressLines,
+  inOneLine,
+  inRegion,
+  joinAddress,
+  tidyParts,
+} from '@/lib/core/address/postal-address';
 
 const written: [country: string, parts: AddressParts, lines: string[]][] = [
   [
@@ -157,4 +163,10 @@ test('an address is shown with name, lines, country and phone, and fits one line
   ]);
   expect(inOneLine(address)).toBe('Flat 3A, 12 Harbour Road, Wan Chai, Hong Kong Island');
   expect(inOneLine('106\n臺北市大安區')).toBe('106 臺北市大安區');
+  expect(inOneLine('香港島灣仔\n軒尼詩道\n12號3樓')).toBe('香港島灣仔軒尼詩道12號3樓');
+  expect(inOneLine('軒尼詩道 12 號\nFlat B')).toBe('軒尼詩道 12 號 Flat B');
+  expect(inOneLine('서울특별시\n강남구')).toBe('서울특별시 강남구');
+  expect(inRegion({ city: '深圳市', region: '廣東省' })).toBe('廣東省深圳市');
+  expect(inRegion({ city: 'Shenzhen', region: 'Guangdong' })).toBe('Shenzhen, Guangdong');
+  expect(inRegion({ city: undefined, region: undefined })).toBe('');
 });
