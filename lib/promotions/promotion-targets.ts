@@ -8,6 +8,7 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import type { promotion } from '@/db/schema/promotions';
 import { allTexts, contains } from '@/db/text';
+import { readStockOptions } from '@/lib/catalog/options';
 import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import { maskName, seesPersonalData } from '@/lib/core/access/personal-data';
@@ -67,7 +68,10 @@ const readers: Record<Exclude<TargetType, 'users'>, Read> = {
       .limit(of.ids?.length ?? MOST),
 };
 
-/** Records of a type by their ids, or at most 20 that a word finds, in the caller's language. */
+/**
+ * Records of a type by their ids, or at most 20 that a word finds, in the caller's language;
+ * variants with their options.
+ */
 export async function readRecords(
   ctx: Context,
   type: TargetType,
@@ -76,11 +80,20 @@ export async function readRecords(
   if (of.ids?.length === 0) return [];
   if (type === 'users') return readCustomers(ctx, of);
   const localize = localizer(ctx);
-  return (await readers[type](ctx, of)).map(({ name, ...one }) => ({
+  const found = await readers[type](ctx, of);
+  const options = type === 'stocks' ? await readStockOptions(ctx, idsOf(found)) : [];
+  return found.map(({ name, ...one }) => ({
     ...one,
-    name: localize(name),
+    name: [
+      localize(name),
+      ...options.flatMap(({ stock_id, value }) =>
+        stock_id === one.id ? [localize(value.title)] : [],
+      ),
+    ].join(' · '),
   }));
 }
+
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
 /** Customers by name or e-mail; for who may not see personal data by their number alone. */
 async function readCustomers(

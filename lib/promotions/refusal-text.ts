@@ -2,7 +2,7 @@ import type { Context } from '@/lib/core/context';
 import { dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import type { ErrorKey, ErrorText } from '@/lib/core/errors';
 import { type Currency, formatMoney } from '@/lib/core/money';
-import { localizer } from '@/lib/core/text/localized';
+import { localizer, tellApart } from '@/lib/core/text/localized';
 import { type Edge, wholeDay } from '@/lib/core/zoned-time';
 import type { Priced, Refused } from '@/lib/pricing/priced';
 import type { RunningPromotion } from './running-promotions';
@@ -17,6 +17,24 @@ export type Wording = {
 /** What a promotion is called in the words of a caller. */
 export const nameOf = ({ ctx, running }: Wording, id: number) =>
   localizer(ctx)(running.get(id)?.name ?? {});
+
+/**
+ * Promotions of which several have one name, each called by it and its number: for staff, who else
+ * could not tell which of them it is.
+ */
+export function namedApart<R extends Pick<RunningPromotion, 'name'>>(
+  ctx: Wording['ctx'],
+  running: ReadonlyMap<number, R>,
+): Map<number, R> {
+  const localize = localizer(ctx);
+  const names = tellApart([...running].map(([id, { name }]) => ({ id, name: localize(name) })));
+  return new Map(
+    [...running].map(([id, one]) => [
+      id,
+      { ...one, name: { ...one.name, [ctx.language]: names.get(id) ?? '' } },
+    ]),
+  );
+}
 
 type Plain = Exclude<
   Refused['reason'],

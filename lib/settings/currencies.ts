@@ -28,10 +28,12 @@ export const priceCurrencies = (settings: Currencies) => ({
   ),
 });
 
-/** The identifiers of all currencies a shopper may choose. */
+/** The identifiers of all currencies a shopper may choose, each once. */
 export const supportedIdentifiers = ({ base_currency, supported_currencies }: Currencies) => [
-  base_currency,
-  ...supported_currencies.filter(({ enabled }) => enabled).map(({ identifier }) => identifier),
+  ...new Set([
+    base_currency,
+    ...supported_currencies.filter(({ enabled }) => enabled).map(({ identifier }) => identifier),
+  ]),
 ];
 
 /**

@@ -26,9 +26,9 @@ type Values = { action: PromotionAction; target: 'all' | 'products' | 'categorie
 /** What a promotion gives: the action, and what that one asks for alone. */
 export function ActionFields({ choices }: { choices: PromotionChoices }) {
   const t = useTranslations('promotion');
-  const [action, conditions = [], target] = useWatch({
-    name: ['action', 'conditions', 'target'],
-  }) as [Values['action'], unknown[], Values['target']];
+  const [action, conditions = [], target, given] = useWatch({
+    name: ['action', 'conditions', 'target', 'reward_target'],
+  }) as [Values['action'], Condition[], Values['target'], (typeof rewardTargets)[number]];
   const { value, classes, reward, rewards, repeats, capped } = actionRules[action];
   const { mark } = choices.currency;
   const hasValue = asksForValue(action, conditions);
@@ -66,10 +66,27 @@ export function ActionFields({ choices }: { choices: PromotionChoices }) {
         />
       )}
       {reward && <ConditionsField action={action} mark={mark} />}
-      {repeats && <SwitchField name="repeatable" hint={t('repeatable_hint')} />}
+      {repeats && (
+        <SwitchField
+          name="repeatable"
+          hint={
+            action === 'buy_x_get_y' && given === 'same'
+              ? t('repeatable_hint', repeatExample(conditions))
+              : undefined
+          }
+        />
+      )}
       {rewards && <RewardFields action={action} rewards={rewards} />}
     </>
   );
+}
+
+type Condition = { x?: string; y?: string };
+
+/** Of what is bought and given alike, how many count twice: by the first condition as it is typed. */
+function repeatExample([first]: Condition[]) {
+  const [buy, free] = [Number(first?.x) || 2, Number(first?.y) || 1];
+  return { buy, free, count: 2 * (buy + free) };
 }
 
 /** The actions whose value has a name of its own. */

@@ -6,7 +6,7 @@ import { findsCustomers } from '@/lib/core/access/personal-data';
 import type { Context, StaffContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { convert, priceOf } from '@/lib/core/money';
-import { localizer } from '@/lib/core/text/localized';
+import { localizer, tellApart } from '@/lib/core/text/localized';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
@@ -168,8 +168,8 @@ function warningsOf(
   tried: Tried[],
 ): PromotionCheck['warnings'] {
   const localize = localizer(ctx);
-  const named = (ids: Set<number>) =>
-    others.filter((one) => ids.has(one.terms.id)).map(({ name }) => localize(name));
+  const names = tellApart(others.map(({ name, terms: { id } }) => ({ id, name: localize(name) })));
+  const named = (ids: Set<number>) => [...ids].flatMap((id) => names.get(id) ?? []);
   const wins = new Set<number>();
   let isWanted = false;
   let applies = false;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { promotion } from '@/db/schema/promotions';
+import { and, eq, inArray } from 'drizzle-orm';
+import { coupon, promotion } from '@/db/schema/promotions';
 import { consignmentOf } from '@/lib/cart/consignment';
 import { type CartLine, linesOfUnits } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers } from '@/lib/cart/offers';
@@ -18,13 +18,14 @@ import { termsOf } from '@/lib/payments/options';
 import { setsOf } from '@/lib/pricing/price';
 import type { Priced, Step } from '@/lib/pricing/priced';
 import { explainApplied, explainNext } from '@/lib/promotions/explain';
-import { refusalText, type Wording } from '@/lib/promotions/refusal-text';
+import { namedApart, refusalText, type Wording } from '@/lib/promotions/refusal-text';
 import { asRunning } from '@/lib/promotions/running-promotions';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { tariffOf } from '@/lib/shipping/tariff';
 import { refusedPayments, settlePayment } from '../payment-choice';
+import { assertMayNameBuyer, buyerNamed, viewerOf } from '../staff-order/sale';
 import type { Simulation, SimulationQuery } from './simulation.schema';
 
 /** So many sets of promotions are told, the best first. */
@@ -33,22 +34,29 @@ const SETS = 8;
 /**
  * Prices a purchase that nobody makes, by the function that prices every cart: for staff who
  * want to know what a promotion does, and why. Delivery is the first way that reaches the
- * country. Writes nothing.
+ * country. Writes nothing. Refuses a customer whom the caller could not find (403), or that there
+ * is not (422).
  */
 export async function simulatePrice(
   staff: StaffContext,
   query: SimulationQuery,
 ): Promise<Simulation> {
   const { settings } = staff;
+  const { customer_id } = query;
+  assertMayNameBuyer(staff, { customer_id });
+  const buyer = customer_id === undefined ? undefined : await buyerNamed(staff, customer_id);
   const currency = supportedCurrency(settings, query.currency) ?? baseCurrency(settings);
   const ctx: Context = {
     ...staff,
-    viewer: parseViewer(query.who) ?? guestViewer,
+    viewer: buyer ? viewerOf(buyer) : (parseViewer(query.who) ?? guestViewer),
+    sale: { channel: 'online', customer_id: buyer?.id ?? null },
     currency: currency.identifier,
     now: () => query.at ?? staff.now(),
   };
   const lines = await linesOfUnits(ctx, query.items);
-  const offers = await withTried(ctx, await cartOffers(ctx, { lines, codes: query.codes }), query);
+  const contact = buyer && { email: buyer.email, phone: buyer.phone ?? '' };
+  const found = await cartOffers(ctx, { lines, codes: query.codes }, contact);
+  const offers = await withTried(ctx, found, query);
   const [shipping, payment] = await Promise.all([shippingMethods(ctx), paymentMethods(ctx)]);
   const to = { country: query.country };
   const delivery = query.country
@@ -78,7 +86,7 @@ export async function simulatePrice(
   });
   const settled = settlePayment(purchase, { delivery, payment: offered }, currency);
   const { priced } = settled;
-  const wording = { ctx, currency, running: offers.running };
+  const wording = { ctx, currency, running: namedApart(ctx, offers.running) };
   return {
     ...told(wording, priced, { lines, gifts: offers.gifts }),
     ...setsTold(wording, setsOf(purchase, priced)),
@@ -92,11 +100,14 @@ export async function simulatePrice(
   };
 }
 
-/** With the promotion that is tried out, as if it were enabled and in force. */
+/**
+ * With the promotion that is tried out, as if it were enabled and in force: by one of its codes where
+ * one was typed, else for whoever comes.
+ */
 async function withTried(
   ctx: Context,
   offers: CartOffers,
-  { promotion: id }: SimulationQuery,
+  { promotion: id, codes }: SimulationQuery,
 ): Promise<CartOffers> {
   if (id === undefined) return offers;
   const [tried] = await asRunning(
@@ -104,9 +115,16 @@ async function withTried(
     await ctx.db.select().from(promotion).where(eq(promotion.id, id)),
   );
   if (!tried) return offers;
+  const own = codes.length
+    ? await ctx.db
+        .select({ id: coupon.id, code: coupon.code })
+        .from(coupon)
+        .where(and(eq(coupon.promotion_id, id), inArray(coupon.code, codes)))
+    : [];
+  const limits = { left: null, left_for_customer: null };
   const terms = {
     ...tried.terms,
-    trigger: 'automatic' as const,
+    trigger: own.length ? ('coupon' as const) : ('automatic' as const),
     starts_at: null,
     ends_at: null,
     weekdays: [],
@@ -115,6 +133,11 @@ async function withTried(
   };
   return {
     ...offers,
+    codes: offers.codes.map((entered) => {
+      const one = own.find(({ code }) => code === entered.code);
+      if (!one || entered.coupon) return entered;
+      return { ...entered, coupon: { id: one.id, promotion_id: id, expires_at: null, limits } };
+    }),
     promotions: [...offers.promotions.filter((one) => one.id !== id), terms],
     running: new Map([...offers.running, [id, { ...tried, terms }]]),
   };
@@ -136,6 +159,7 @@ function told(
         stock_id: of.stock_id,
         name: of.name,
         sku: of.sku,
+        options: of.options,
         quantity: line.quantity,
         unit_price: amount(line.unit_minor),
         subtotal: amount(line.subtotal_minor),

@@ -26,12 +26,14 @@ const items = text(1000)
 
 /**
  * A purchase to try prices on: who buys what, when, where, in which currency and with which
- * codes. `promotion`: one that is tried as if it were enabled and its time had come.
+ * codes. `promotion`: one that is tried as if it were enabled and its time had come, with its own
+ * codes too. `customer_id`: a certain customer, whoever `who` says.
  */
 export const simulationQuery = z.object({
   items,
   /** A guest, a member, or one of a membership tier: `tier-7` (`viewerKey`). */
   who: z.string().regex(VIEWER_KEY).catch('guest'),
+  customer_id: unlessEmpty(id).catch(undefined),
   currency: text(3).catch(''),
   country: unlessEmpty(countryCode).catch(undefined),
   at: unlessEmpty(startInstant).catch(undefined),
@@ -51,6 +53,7 @@ const line = z.strictObject({
   stock_id: recordId,
   name: z.string(),
   sku: z.string(),
+  options: z.array(z.strictObject({ attribute: z.string(), value: z.string() })),
   quantity: z.int().positive(),
   unit_price: priceOutput,
   subtotal: priceOutput,

@@ -5,7 +5,7 @@ import { warehouse } from '@/db/schema/inventory';
 import { refusalKey } from '@/lib/core/access/can';
 import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
 import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
-import type { AdminContext } from '@/lib/core/context';
+import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import type { StaffOrderPreviewInput } from './staff-order.schema';
 
@@ -22,7 +22,7 @@ type Asked = {
  * whose it is.
  */
 export function assertMayNameBuyer(
-  ctx: AdminContext,
+  ctx: StaffContext,
   { customer_id, parent_order_id }: Pick<StaffOrderPreviewInput, 'customer_id' | 'parent_order_id'>,
 ): void {
   const sees = seesPersonalData(ctx);
@@ -66,13 +66,15 @@ export async function saleOf(
   };
 }
 
-const viewerOf = ({ membership_tier_id: tier, tax_exempt }: Customer): Viewer => ({
+/** As whom a customer sees the shop. */
+export const viewerOf = ({ membership_tier_id: tier, tax_exempt }: Customer): Viewer => ({
   kind: 'member',
   tier,
   tax_exempt,
 });
 
-async function buyerNamed({ db }: AdminContext, id: number) {
+/** A customer to whom staff sell, or would. Refuses (422) one that there is not. */
+export async function buyerNamed({ db }: StaffContext, id: number) {
   const { email, first_name, last_name, phone, language, membership_tier_id, tax_exempt } =
     customer;
   const [found] = await db

@@ -25,10 +25,12 @@ export function SimulationResult({ simulation, language }: SimulationResultProps
         columns={[
           {
             key: 'line',
-            cell: ({ name, sku, promotions }) => (
+            cell: ({ name, sku, options, promotions }) => (
               <>
                 <span className="break-words">{name}</span>
-                <span className="block text-xs text-muted">{[sku, ...promotions].join(' · ')}</span>
+                <span className="block text-xs text-muted">
+                  {[sku, ...options.map(({ value }) => value), ...promotions].join(' · ')}
+                </span>
               </>
             ),
           },

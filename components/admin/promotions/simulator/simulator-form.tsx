@@ -9,15 +9,23 @@ import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
 import { useAskedPath } from '../../form/use-asked-path';
-import type { FindProducts } from '../../products/find-products';
-import { ProductSearch } from '../../products/product-search';
-
-const findVariants: FindProducts<NamedRecord> = (call, search) =>
-  call('GET', `/api/admin/promotion/target?${new URLSearchParams({ type: 'stocks', search })}`);
+import { FindField } from '../../orders/form/find-field';
+import { Picture } from '../../orders/form/picture';
+import { VariantField } from '../../orders/form/variant-field';
+import { useApi } from '../../use-api';
 
 /** What is tried, by the names of the address; `at` as a clock of the store shows it. */
 export type Asked = Record<'who' | 'currency' | 'country' | 'at' | 'codes', string>;
-type Item = { stock_id: number; name: string; quantity: number };
+type Item = {
+  stock_id: number;
+  name: string;
+  sku: string;
+  /** The values of its options. */
+  options: readonly string[];
+  image_path: string | null;
+  quantity: number;
+};
+type Buyer = Pick<NamedRecord, 'id' | 'name'>;
 
 export interface SimulatorFormProps {
   asked: Asked;
@@ -26,20 +34,25 @@ export interface SimulatorFormProps {
   promotion: number | undefined;
   /** Who may buy: a guest, a member, a member of a tier. */
   buyers: readonly SelectOption[];
+  /** A certain customer who buys. */
+  customer: Buyer | undefined;
+  mayFindCustomers: boolean;
   currencies: readonly SelectOption[];
   countries: readonly SelectOption[];
 }
 
 /** A cart that staff fill, and who, where and when it is: every change asks for the price. */
 export function SimulatorForm(props: SimulatorFormProps) {
-  const { promotion, buyers, currencies, countries, ...given } = props;
+  const { promotion, buyers, currencies, countries, mayFindCustomers, ...given } = props;
   const t = useTranslations('simulator');
   const [asked, setAsked] = useState(given.asked);
   const [items, setItems] = useState(given.items);
+  const [customer, setCustomer] = useState(given.customer);
   const path = `/admin/promotion/simulator?${new URLSearchParams({
     ...asked,
     items: items.map(({ stock_id, quantity }) => `${stock_id}:${quantity}`).join(),
     ...(promotion !== undefined && { promotion: String(promotion) }),
+    ...(customer && { customer_id: String(customer.id) }),
   })}`;
   useAskedPath(path);
   const fieldOf = (name: keyof Asked) => ({
@@ -53,9 +66,13 @@ export function SimulatorForm(props: SimulatorFormProps) {
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-medium">{t('cart')}</legend>
-        {items.map(({ stock_id, name, quantity }) => (
+        {items.map(({ stock_id, name, sku, options, image_path, quantity }) => (
           <div key={stock_id} className="flex items-center gap-2">
-            <span className="min-w-0 grow break-words text-sm">{name}</span>
+            <Picture path={image_path} />
+            <span className="min-w-0 grow text-sm">
+              <span className="block break-words">{name}</span>
+              <span className="block break-words text-muted">{[sku, ...options].join(' · ')}</span>
+            </span>
             <div className="w-20 shrink-0">
               <Input
                 type="number"
@@ -74,23 +91,32 @@ export function SimulatorForm(props: SimulatorFormProps) {
             </IconButton>
           </div>
         ))}
-        <ProductSearch
+        <VariantField
           id="simulated-variant"
-          labels={{ search: t('search'), nothing: t('nothing_found') }}
-          find={findVariants}
-          picked={items.map(({ stock_id }) => stock_id)}
-          onAdd={({ id, name, sku }) =>
-            setItems([...items, { stock_id: id, name: `${name} · ${sku}`, quantity: 1 }])
-          }
+          currency={asked.currency}
+          warehouseId=""
+          onPick={({ stock_id, name, sku, options, image_path }) => {
+            const there = items.find((one) => one.stock_id === stock_id);
+            if (there) return setQuantity(stock_id, there.quantity + 1);
+            const values = options.map(({ value }) => value);
+            setItems([...items, { stock_id, name, sku, options: values, image_path, quantity: 1 }]);
+          }}
         />
       </fieldset>
       <div className="grid grid-cols-2 gap-3">
-        <Field name="who" label={t('who')}>
-          {(control) => <Select {...control} {...fieldOf('who')} options={buyers} />}
-        </Field>
+        {!customer && (
+          <Field name="who" label={t('who')}>
+            {(control) => <Select {...control} {...fieldOf('who')} options={buyers} />}
+          </Field>
+        )}
         <Field name="currency" label={t('currency')}>
           {(control) => <Select {...control} {...fieldOf('currency')} options={currencies} />}
         </Field>
+        {mayFindCustomers && (
+          <div className="col-span-2">
+            <CustomerField customer={customer} onChange={setCustomer} />
+          </div>
+        )}
         <Field name="country" label={t('country')} className="col-span-2">
           {(control) => (
             <Select
@@ -109,5 +135,56 @@ export function SimulatorForm(props: SimulatorFormProps) {
         </Field>
       </div>
     </form>
+  );
+}
+
+/** Finds a certain customer, as whom the cart is priced; the one there is can be taken off. */
+function CustomerField({
+  customer,
+  onChange,
+}: {
+  customer: Buyer | undefined;
+  onChange: (customer: Buyer | undefined) => void;
+}) {
+  const t = useTranslations('simulator');
+  const words = useTranslations('order_form');
+  const call = useApi();
+  if (customer)
+    return (
+      <div className="flex items-center gap-2 text-sm">
+        <span className="min-w-0 grow break-words">
+          <span className="block text-muted">{t('who')}</span>
+          {customer.name}
+        </span>
+        <IconButton
+          label={t('take_out', { name: customer.name })}
+          onClick={() => onChange(undefined)}
+        >
+          <X />
+        </IconButton>
+      </div>
+    );
+  return (
+    <FindField<NamedRecord>
+      id="simulated-customer"
+      label={t('customer')}
+      placeholder={words('find_customer_hint')}
+      find={(search) =>
+        call('GET', `/api/admin/promotion/target?${new URLSearchParams({ type: 'users', search })}`)
+      }
+      keyOf={({ id }) => id}
+      onPick={onChange}
+      words={{
+        nothing: (word) => words('no_customer', { word }),
+        found: (count) => words('found', { count }),
+      }}
+    >
+      {({ name, sku }) => (
+        <span className="block text-sm">
+          <span className="block truncate">{name}</span>
+          <span className="block truncate text-muted">{sku}</span>
+        </span>
+      )}
+    </FindField>
   );
 }

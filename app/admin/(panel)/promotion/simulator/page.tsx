@@ -9,6 +9,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { linesOfStocks } from '@/lib/cart/lines';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { type SimulationQuery, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
+import { findsCustomers } from '@/lib/core/access/personal-data';
 import { exemptViewer, guestViewer, memberViewer, viewerKey } from '@/lib/core/access/viewer';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
@@ -18,6 +19,7 @@ import { zonedText } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { membershipTiers } from '@/lib/membership/tiers';
+import { readRecords } from '@/lib/promotions/promotion-targets';
 import { supportedIdentifiers } from '@/lib/settings/currencies';
 import { chargesTax } from '@/lib/tax/rates';
 
@@ -34,7 +36,9 @@ export default async function SimulatorPage({
   const typed = await searchParams;
   const zone = ctx.settings.store_timezone;
   const home = (await homeCountry(ctx)) ?? '';
-  const query = inTimeZone(zone, () => simulationQuery.parse({ country: home, ...typed }));
+  const parsed = inTimeZone(zone, () => simulationQuery.parse({ country: home, ...typed }));
+  const customer = await customerOf(ctx, parsed);
+  const query = { ...parsed, customer_id: customer?.id };
   const t = translator(ctx.language, 'simulator');
   const currencies = supportedIdentifiers(ctx.settings);
   return (
@@ -54,6 +58,8 @@ export default async function SimulatorPage({
           items={await itemsOf(ctx, query)}
           promotion={query.promotion}
           buyers={await buyersOf(ctx)}
+          customer={customer}
+          mayFindCustomers={findsCustomers(ctx)}
           currencies={currencies.map((value) => ({ value, label: value }))}
           countries={countryOptions(ctx.language)}
         />
@@ -67,6 +73,13 @@ export default async function SimulatorPage({
       </div>
     </>
   );
+}
+
+/** The customer that the address names, for who may find them; one who is gone is nobody. */
+async function customerOf(ctx: AdminContext, { customer_id }: SimulationQuery) {
+  if (customer_id === undefined || !findsCustomers(ctx)) return undefined;
+  const [found] = await readRecords(ctx, 'users', { ids: [customer_id] });
+  return found && { id: found.id, name: found.name };
 }
 
 /** Who may buy: a guest, a member, and a member of each tier above level 0. */
@@ -85,7 +98,7 @@ async function buyersOf(ctx: AdminContext) {
   ];
 }
 
-/** The lines of the tried cart, by the names of their variants. */
+/** The lines of the tried cart, as its form shows them. */
 async function itemsOf(ctx: AdminContext, { items }: SimulationQuery) {
   const lines = await linesOfStocks(
     ctx,
@@ -93,6 +106,15 @@ async function itemsOf(ctx: AdminContext, { items }: SimulationQuery) {
   );
   return items.flatMap(({ stock_id, quantity }) => {
     const line = lines.find((one) => one.stock_id === stock_id);
-    return line ? { stock_id, quantity, name: `${line.name} · ${line.sku}` } : [];
+    if (!line) return [];
+    const { name, sku, options, image_path } = line;
+    return {
+      stock_id,
+      quantity,
+      name,
+      sku,
+      options: options.map(({ value }) => value),
+      image_path,
+    };
   });
 }

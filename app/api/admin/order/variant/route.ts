@@ -7,9 +7,10 @@ import { foundVariant, variantQuery } from '@/lib/products/variant-search.schema
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'At most 20 variants to put on an order, by product name, sku or barcode.',
+    summary:
+      'At most 20 variants to put on an order, or to try a price on, by name, sku or barcode.',
     audience: 'admin',
-    any_permission: ['order.create', 'order.edit'],
+    any_permission: ['order.create', 'order.edit', 'promotion'],
     query: variantQuery,
     output: dataOf(z.array(foundVariant)),
     run: async (ctx, { query }) => ({ data: await searchVariants(ctx, query) }),

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'promotion',
     query: simulationQuery,
     output: dataOf(simulation),
+    refusals: [403, 422],
     run: async (ctx, { query }) => ({ data: await simulatePrice(ctx, query) }),
   }),
 });
