@@ -18,9 +18,9 @@ import type { Traces } from './traces';
 /**
  * Erases what the shop noted of a person beside account and orders: logins, leads, messages,
  * mails and what waits to be mailed, what was typed at a checkout, the codes they were refused, and
- * what stands of them in the log of changes, imports, segments and searches. The log still says who changed which field
- * when, no longer to what. What anybody may have, such as a phone of a family, is no reason to
- * erase more than is the person's.
+ * what stands of them in the log of changes, imports, segments and searches. The log still says
+ * who changed which field when, no longer to what. What anybody may have, such as a phone of a
+ * family, is no reason to erase more than is the person's.
  */
 export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
   const { db } = ctx;

@@ -83,7 +83,7 @@ export function ActionFields({ choices }: { choices: PromotionChoices }) {
 
 type Condition = { x?: string; y?: string };
 
-/** Of what is bought and given alike, how many count twice: by the first condition as it is typed. */
+/** How many count twice of what is bought and given alike, by the first condition as typed. */
 function repeatExample([first]: Condition[]) {
   const [buy, free] = [Number(first?.x) || 2, Number(first?.y) || 1];
   return { buy, free, count: 2 * (buy + free) };

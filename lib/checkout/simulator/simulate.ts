@@ -101,8 +101,8 @@ export async function simulatePrice(
 }
 
 /**
- * With the promotion that is tried out, as if it were enabled and in force: by one of its codes where
- * one was typed, else for whoever comes.
+ * With the promotion that is tried out, as if it were enabled and in force: by one of its codes
+ * where one was typed, else for whoever comes.
  */
 async function withTried(
   ctx: Context,

@@ -83,7 +83,8 @@ export async function keepRefusedCodes(ctx: Context, refusals: CodeRefusal[]): P
     const { cart_id: ofCart } = refusedCode;
     await ctx.db.execute(sql`
       insert into ${refusedCode} as kept
-        (cart_id, customer_id, promotion_id, code, reason, missing, currency, created_at, updated_at)
+        (cart_id, customer_id, promotion_id, code, reason, missing, currency,
+          created_at, updated_at)
       select ${cart_id}::uuid, ${customer_id}::int, ${promotion_id}::int, ${code}, ${reason},
         ${missing}::bigint, ${currency.identifier}, ${now}::timestamptz, ${now}::timestamptz
       where exists (
@@ -141,9 +142,9 @@ export async function purgeRefusedCodes(ctx: Context): Promise<number> {
 
 /**
  * A page of the codes that were refused in the last 90 days, the latest first: of a promotion, a
- * customer (also in carts that they had as a guest), an order, a cart, or all. Needs the right to see
- * whichever it is of (403). Without `customer.pii` names are masked, and what is no code of the shop,
- * which may be anything that somebody typed, is hidden.
+ * customer (also in carts that they had as a guest), an order, a cart, or all. Needs the right to
+ * see whichever it is of (403). Without `customer.pii` names are masked, and what is no code of the
+ * shop, which may be anything that somebody typed, is hidden.
  */
 export async function listRefusedCodes(
   ctx: AdminContext,

@@ -112,8 +112,8 @@ function dayBefore(days: Days, query: Pick<PeriodQuery, 'compare' | 'preset' | '
 }
 
 /**
- * How many months before a period the one before it lies, where it is made of months: whole ones, or
- * this month or year up to today. 0: as many days before as it has.
+ * How many months before a period the one before it lies, where it is made of months: whole ones,
+ * or this month or year up to today. 0: as many days before as it has.
  */
 function monthsBefore(
   { from, to }: Days,
