@@ -26,7 +26,7 @@ export const PromotionStateBadge = ({
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What it is called, and below it what it gives. */
+/** What it is called, and below it what it gives and its number, by which reports call it. */
 export function PromotionName({
   row,
   t,
@@ -43,7 +43,9 @@ export function PromotionName({
   return (
     <span className="flex min-w-0 flex-col">
       <RecordLink href={`/admin/promotion/edit/${row.id}`} name={row.name} />
-      {words && <span className="text-sm text-muted">{capital(words)}</span>}
+      <span className="text-sm text-muted">
+        {[words && capital(words), `#${row.id}`].filter(Boolean).join(' · ')}
+      </span>
     </span>
   );
 }
