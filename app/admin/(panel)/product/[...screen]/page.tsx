@@ -32,6 +32,14 @@ const { generateMetadata, render } = recordScreens({
         <ButtonLink variant="secondary" href={`/admin/product/inventory/${product.id}`}>
           {labels.variants.inventory}
         </ButtonLink>
+        {can(ctx, 'report.sales') && (
+          <ButtonLink
+            variant="quiet"
+            href={`/admin/report/sales?product_id=${product.id}&group=channel`}
+          >
+            {labels.sales}
+          </ButtonLink>
+        )}
         {isOnSale(product, ctx.now()) && (
           <ButtonLink
             variant="quiet"
