@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { typedAmountProblem, wholeNumberProblem, writtenAmount } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
+import { readsLike, textsLike } from './reads-like';
 import { isReservedUrl } from './records/reserved-urls';
 import { holdsLink } from './text/links';
 import type { Localized, LocalizedInput } from './text/localized';
@@ -99,10 +100,13 @@ export const sku = required(64);
 export const unlessEmpty = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), rule.optional()).optional();
 
-/** Switches arrive as booleans, "1"/"0", "true"/"false" or "on"; a blank one says neither. */
+/**
+ * Switches arrive as booleans, 1 and 0, "1"/"0", "true"/"false" or "on"; a blank one says neither.
+ */
 export const switched = z.union(
   [
     z.boolean(),
+    z.literal([0, 1]).transform(Boolean),
     z.stringbool({ truthy: ['true', '1', 'on', 'yes'], falsy: ['false', '0', 'off', 'no'] }),
   ],
   requiredOrWrong,
@@ -182,47 +186,52 @@ export const language = z
  * with null follows the main one.
  */
 export const localized = (rule: z.ZodType<string, unknown>) =>
-  z
-    .unknown()
-    .transform((value, issues): LocalizedInput => {
-      const read = (text: unknown, path: string[] = []) => {
-        const parsed = rule.safeParse(text);
-        const [issue] = parsed.error?.issues ?? [];
-        if (issue)
-          issues.addIssue({
-            code: 'custom',
-            message: issue.message,
-            params: {
-              maximum: 'maximum' in issue ? issue.maximum : undefined,
-              values: issue.code === 'custom' ? issue.params?.values : undefined,
-            },
-            path,
-          });
-        return parsed.data ?? '';
-      };
-      const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-      const known = texts.flatMap(([key, text]) => {
-        const language = parseLanguage(key);
-        if (!language) return [];
-        return [[language, text === null ? undefined : read(text, [language])]];
-      });
-      const isBlank = typeof value === 'object' && !texts.length;
-      return known.length ? (Object.fromEntries(known) as Localized) : read(isBlank ? null : value);
-    })
-    .meta({
-      description:
-        'A text in one language, or an object with a text per language; ' +
-        'one with null follows the main language.',
-      anyOf: [
-        { type: 'string' },
-        {
-          type: 'object',
-          properties: Object.fromEntries(
-            languages.map((key) => [key, { type: ['string', 'null'] }]),
-          ),
-        },
-      ],
-    });
+  readsLike(
+    textsLike,
+    z
+      .unknown()
+      .transform((value, issues): LocalizedInput => {
+        const read = (text: unknown, path: string[] = []) => {
+          const parsed = rule.safeParse(text);
+          const [issue] = parsed.error?.issues ?? [];
+          if (issue)
+            issues.addIssue({
+              code: 'custom',
+              message: issue.message,
+              params: {
+                maximum: 'maximum' in issue ? issue.maximum : undefined,
+                values: issue.code === 'custom' ? issue.params?.values : undefined,
+              },
+              path,
+            });
+          return parsed.data ?? '';
+        };
+        const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+        const known = texts.flatMap(([key, text]) => {
+          const language = parseLanguage(key);
+          if (!language) return [];
+          return [[language, text === null ? undefined : read(text, [language])]];
+        });
+        const isBlank = typeof value === 'object' && !texts.length;
+        return known.length
+          ? (Object.fromEntries(known) as Localized)
+          : read(isBlank ? null : value);
+      })
+      .meta({
+        description:
+          'A text in one language, or an object with a text per language; ' +
+          'one with null follows the main language.',
+        anyOf: [
+          { type: 'string' },
+          {
+            type: 'object',
+            properties: Object.fromEntries(
+              languages.map((key) => [key, { type: ['string', 'null'] }]),
+            ),
+          },
+        ],
+      }),
+  );
 
 /** As many as one text of JSON may hold. */
 const MOST_LISTED = 10_000;

@@ -45,11 +45,12 @@ function checkAddress(value: Sent, issues: Issues): void {
   const refuse = (field: string, message: string, params?: Record<string, unknown>) =>
     issues.addIssue({ code: 'custom', path: [field], message, params });
   // Runs for what is no address at all too, which the object's own rule refuses.
-  if (typeof value !== 'object' || value === null || typeof value.country !== 'string') return;
+  if (typeof value !== 'object' || value === null) return;
   if (!addressParts.some((part) => part in value)) {
     if (!value.address) refuse('address', 'required');
     return;
   }
+  if (typeof value.country !== 'string') return;
   const { fields, postal_code: code } = addressFormat(value.country);
   const parts = partsIn(value);
   for (const { part, required } of fields) if (required && !parts[part]) refuse(part, 'required');

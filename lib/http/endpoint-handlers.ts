@@ -8,6 +8,7 @@ import type { ReportProgress } from '@/lib/core/records/resource';
 import { isStorable } from '@/lib/core/text/storable-text';
 import { body as readBody, received } from './body';
 import { COMMON_LIMIT } from './body-limits';
+import { parseSent } from './declared-input';
 import {
   type AnyEndpoint,
   type Audience,
@@ -142,13 +143,14 @@ async function runDeclared(
   if (!early && declared.body) sent = await read();
   if (declared.method_override && sent._method !== declared.method_override)
     throw methodNotAllowed(request.method);
-  const parse = (schema: Schema, value: unknown) =>
-    inTimeZone(ctx.settings.store_timezone, () => schema?.parse(value));
+  const parse = (body: Sent, schema: Schema) =>
+    inTimeZone(ctx.settings.store_timezone, () =>
+      parseSent(declared, request, { query: asked, body, schema }),
+    );
   const input = {
     params,
-    query: parse(declared.query, asked),
-    body: parse(declared.body, sent),
-    receive: async () => parse(declared.stream, await read()),
+    ...parse(sent, declared.body),
+    receive: async () => parse(await read(), declared.stream).body,
     raw: async () => (await received(request, COMMON_LIMIT.text)).toString('utf8'),
     request,
   };

@@ -22,9 +22,10 @@ export function query(request: Request): Record<string, unknown> {
 }
 
 /**
- * A form's fields as a plain object: `name[]` and repeated fields become lists,
- * `address.city` a nested object. React's own fields (`$ACTION…`) are left out. Refuses more
- * than 1,000 fields (413), and text that cannot be stored, on its field (422).
+ * A form's fields as a plain object: `name[]` and repeated fields become lists, `address.city` and
+ * `address[city]` a nested object, `name[0]` one that the schema of a call reads as a list
+ * (`parseDeclared`). React's own fields (`$ACTION…`) are left out. Refuses more than 1,000 fields
+ * (413), and on its field a text that cannot be stored, and a value that is inside of itself (422).
  */
 export function formObject(form: FormData): Record<string, unknown> {
   const fields = [...form].filter(([name]) => !name.startsWith('$ACTION'));
@@ -39,31 +40,46 @@ export function countOf(text: string | Buffer, part: string): number {
   return count;
 }
 
-type Values = { list: boolean; values: unknown[] };
-const NAME = /^([\w-]+)(?:\.(\w+))?(\[\])?$/;
+/** A field by its name and what lies inside of it. */
+type Branch = { values: unknown[]; isList: boolean; inner: Map<string, Branch> };
+const newBranch = (): Branch => ({ values: [], isList: false, inner: new Map() });
+
+const NAME = /^[\w-]+(?:\.[\w-]+|\[[\w-]*\])*$/;
+const SEGMENT = /[\w-]+/g;
+/** How deep a name may lead. */
+const MAX_DEPTH = 20;
+
+/** `stocks[0][sku]` and `stocks.0.sku` lead inside; what is no such name is one of its own. */
+function pathOf(name: string): string[] {
+  const path = NAME.test(name) && !/\[\]./.test(name) ? (name.match(SEGMENT) ?? []) : [];
+  return path.length && path.length <= MAX_DEPTH ? path : [name];
+}
 
 function fieldsObject(fields: Iterable<[string, unknown]>): Record<string, unknown> {
-  const flat = new Map<string, Values>();
-  const nested = new Map<string, Map<string, unknown>>();
+  const root = newBranch();
   for (const [name, value] of fields) {
     if (typeof value === 'string' && !isStorable(value))
       throw invalid(isStorable(name) ? name : 'general', 'unreadable_text');
-    const [, outer = '', inner, brackets] = NAME.exec(name) ?? [];
-    if (!outer || isInherited(outer) || (inner && isInherited(inner))) continue;
-    if (inner) {
-      const group = nested.get(outer) ?? new Map<string, unknown>();
-      nested.set(outer, group.set(inner, value));
-      continue;
+    const path = pathOf(name);
+    if (path.some(isInherited)) continue;
+    let branch = root;
+    for (const segment of path) {
+      const next = branch.inner.get(segment) ?? newBranch();
+      branch.inner.set(segment, next);
+      branch = next;
     }
-    const known = flat.get(outer) ?? { list: false, values: [] };
-    known.values.push(value);
-    known.list ||= brackets !== undefined || known.values.length > 1;
-    flat.set(outer, known);
+    branch.values.push(value);
+    branch.isList ||= name.endsWith('[]') || branch.values.length > 1;
   }
-  return {
-    ...Object.fromEntries(
-      [...flat].map(([name, { list, values }]) => [name, list ? values : values[0]]),
-    ),
-    ...Object.fromEntries([...nested].map(([name, group]) => [name, Object.fromEntries(group)])),
-  };
+  return objectOf(root);
+}
+
+const objectOf = ({ inner }: Branch): Record<string, unknown> =>
+  Object.fromEntries([...inner].map(([name, branch]) => [name, branchValue(name, branch)]));
+
+function branchValue(name: string, branch: Branch): unknown {
+  const { values, isList, inner } = branch;
+  if (inner.size && values.length) throw invalid(name, 'check_input');
+  if (inner.size) return objectOf(branch);
+  return isList ? values : values[0];
 }

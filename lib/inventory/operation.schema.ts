@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { id, text, wholeFrom } from '@/lib/core/rules.schema';
+import { id, isEmpty, text, wholeFrom } from '@/lib/core/rules.schema';
 
 /** The most units of a variant that a warehouse holds, or that one operation moves. */
 export const MAX_UNITS = 999_999;
-/** §5.5: above zero. */
-const moved = wholeFrom(-MAX_UNITS, MAX_UNITS).pipe(z.int().positive('quantity_positive'));
+/** §5.5: above zero, and a quantity that is missing is none. */
+const moved = z
+  .unknown()
+  .refine((value) => !isEmpty(value), { message: 'quantity_positive', abort: true })
+  .pipe(wholeFrom(-MAX_UNITS, MAX_UNITS))
+  .pipe(z.int().positive('quantity_positive'));
 const counted = wholeFrom(0, MAX_UNITS);
 const remark = text(500).default('');
 

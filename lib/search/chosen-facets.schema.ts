@@ -58,6 +58,9 @@ export function readChosen(given: Iterable<[string, string | undefined]>): {
   return { chosen, sensible };
 }
 
+/** Whether a search parameter of a list is a facet. */
+export const isFacet = (key: string): boolean => facetKeys.some(([pattern]) => pattern.test(key));
+
 /** The attribute a facet is about, for facets of options. */
 export const optionIn = (key: string): number | undefined =>
   key.startsWith('option_') ? Number(key.slice('option_'.length)) : undefined;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { routes } from '@/app/api/openapi.json/routes';
+import { knowsName } from '@/lib/http/declared-input';
 import { type Operation, operationsOf } from '@/lib/http/openapi';
 
 /** Every call of the API, from its declarations: a route that is added is here by itself. */
@@ -13,9 +14,14 @@ export const MISSING = 1_999_999_999;
 type Sent = { token?: string; id?: number | string; body?: object; query?: string };
 export type Sweep = { called: string; status: number; text: string };
 
+/** Of what is sent with many calls, what one of them takes. */
+const takenBy = (schema: Operation['endpoint']['body'], sent: object) =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => schema && knowsName(schema, name)));
+
 /**
  * Makes a call: `id` stands in its path, in `ids` of a batch and as the id of an inventory.
- * What it wants besides it is not given: 422 says that the caller may make it.
+ * Of `body` and `query` it is sent what it takes. What it wants besides it is not given: 422 says
+ * that the caller may make it.
  */
 export async function make(
   url: string,
@@ -24,15 +30,19 @@ export async function make(
 ): Promise<Sweep> {
   const { method, path, endpoint } = operation;
   const address = path.replace(/\{id\}/g, String(id)).replace(/\{\w+\}/g, 'none-is-called-so');
-  const named = { ids: [id], data: {}, _method: endpoint.method_override };
-  const response = await fetch(url + address + query, {
+  const named = takenBy(endpoint.body ?? endpoint.stream, { ids: [id], data: {}, ...body });
+  const asked = takenBy(endpoint.query, Object.fromEntries(new URLSearchParams(query)));
+  const search = Object.keys(asked).length ? `?${new URLSearchParams(asked)}` : '';
+  const response = await fetch(url + address + search, {
     method,
     redirect: 'manual',
     headers: {
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    ...(method !== 'GET' && { body: JSON.stringify({ ...named, ...body }) }),
+    ...(method !== 'GET' && {
+      body: JSON.stringify({ ...named, _method: endpoint.method_override }),
+    }),
   });
   return { called: nameOf(operation), status: response.status, text: await response.text() };
 }

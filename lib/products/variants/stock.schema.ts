@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsLike } from '@/lib/core/reads-like';
 import {
   decimal,
   emptyIsNull,
@@ -112,14 +113,17 @@ const stockChange = z.object({
  * The variants of a product that exists, all of them in order: with an `id` a change of
  * that one, without it a new one.
  */
-const stockEntry = z.unknown().transform((value, { issues }): StockEntry => {
-  const isKnown =
-    typeof value === 'object' && value !== null && 'id' in value && !isEmpty(value.id);
-  const parsed = (isKnown ? stockChange : stockInput).safeParse(value);
-  for (const issue of parsed.error?.issues ?? [])
-    issues.push({ ...issue, input: value } as (typeof issues)[number]);
-  return parsed.data as StockEntry;
-});
+const stockEntry = readsLike(
+  z.union([stockChange, stockInput]),
+  z.unknown().transform((value, { issues }): StockEntry => {
+    const isKnown =
+      typeof value === 'object' && value !== null && 'id' in value && !isEmpty(value.id);
+    const parsed = (isKnown ? stockChange : stockInput).safeParse(value);
+    for (const issue of parsed.error?.issues ?? [])
+      issues.push({ ...issue, input: value } as (typeof issues)[number]);
+    return parsed.data as StockEntry;
+  }),
+);
 
 /**
  * Variants of a product are distinguished by their options: the same number of values each,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageKinds } from '@/lib/core/records/record-names';
 import { oneOf, required, requiredOrWrong } from '@/lib/core/rules.schema';
-import { readChosen } from '@/lib/search/chosen-facets.schema';
+import { isFacet, readChosen } from '@/lib/search/chosen-facets.schema';
 import { keyword } from '@/lib/search/keyword.schema';
 import {
   categorySorts,
@@ -42,8 +42,7 @@ const listed = {
 };
 
 /**
- * The part of a list that is wanted. Of each facet a value or several, as text or as numbers;
- * what is no facet is let be.
+ * The part of a list that is wanted. Of each facet a value or several, as text or as numbers.
  */
 function listingOf(
   { sort, page, page_size, ...rest }: Omit<Listing, 'chosen'> & Record<string, unknown>,
@@ -57,23 +56,31 @@ function listingOf(
   return { sort, page, page_size, chosen };
 }
 
-const searched = z.enum(searchSorts, 'check_input').default('relevance');
-export const searchInput = z
-  .looseObject({ keyword, sort: searched, ...listed })
-  .transform(({ keyword, ...rest }, issues) => ({ keyword, listing: listingOf(rest, issues) }));
+/** A list with these fields and facets; what is neither is refused on its name. */
+function listInput<S extends z.ZodRawShape>(shape: S) {
+  const fields = z.looseObject({ ...shape, ...listed });
+  const refuseOthers = (sent: Record<string, unknown>, issues: z.core.$RefinementCtx) => {
+    const names = typeof sent === 'object' && sent !== null ? Object.keys(sent) : [];
+    for (const name of names.filter((one) => !isFacet(one) && !Object.hasOwn(fields.shape, one)))
+      issues.addIssue({ code: 'custom', path: [name], message: 'unknown_name' });
+  };
+  return fields.superRefine(refuseOthers, { when: () => true });
+}
 
-const category = z.looseObject({
-  sort: z.enum(categorySorts, 'check_input').default('recommended'),
-  ...listed,
-});
+const searched = z.enum(searchSorts, 'check_input').default('relevance');
+export const searchInput = listInput({ keyword, sort: searched }).transform(
+  ({ keyword, ...rest }, issues) => ({ keyword, listing: listingOf(rest, issues) }),
+);
+
+const categorySort = z.enum(categorySorts, 'check_input').default('recommended');
 /** Which products of a category are wanted. */
-export const categoryQuery = category.transform((sent, issues) => ({
+export const categoryQuery = listInput({ sort: categorySort }).transform((sent, issues) => ({
   listing: listingOf(sent, issues),
 }));
 /** The same, of the category with this url. */
-export const categoryInput = category
-  .extend(byUrl.shape)
-  .transform(({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }));
+export const categoryInput = listInput({ sort: categorySort, ...byUrl.shape }).transform(
+  ({ url, ...rest }, issues) => ({ url, listing: listingOf(rest, issues) }),
+);
 
 /** `POST /api/check`: whether a record of a kind has this url. */
 export const checkInput = z.object({ key: required(200), type: oneOf(pageKinds) });

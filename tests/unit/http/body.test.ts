@@ -111,13 +111,20 @@ test('text that the database cannot keep is refused on its field', async () => {
   expect(await json('{"a":"\\ud83c\\udf75"}')).toEqual({ a: '🍵' });
 });
 
-test('repeated fields and name[] are lists, a name with a full stop is an object', async () => {
-  expect(await read('a=1&a=2&b[]=3&c.d=4&c.e=5&f=6&$ACTION_ID=7&x.y.z=8', URLENCODED)).toEqual({
+test('repeated fields and name[] are lists, names lead inside by full stops and brackets', async () => {
+  const fields = 'a=1&a=2&b[]=3&c.d=4&c[e]=5&f=6&$ACTION_ID=7&x.y[0][z][]=8';
+  expect(await read(fields, URLENCODED)).toEqual({
     a: ['1', '2'],
     b: ['3'],
     c: { d: '4', e: '5' },
     f: '6',
+    x: { y: { 0: { z: ['8'] } } },
   });
+  // What is no such name is kept under what it is called, for its call to refuse.
+  const deep = `a${'[b]'.repeat(20)}`;
+  for (const name of ['a b', 'a[', 'a[][b]', 'a..b', deep])
+    expect(await read(`${encodeURIComponent(name)}=1`, URLENCODED)).toEqual({ [name]: '1' });
+  expect(await refusal(read('a=1&a[b]=2', URLENCODED))).toEqual([422, 'a', 'check_input']);
 });
 
 test('what is no JSON, no object or no form is malformed', async () => {

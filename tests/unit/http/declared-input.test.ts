@@ -146,7 +146,8 @@ describe('a key that a refusal can name', () => {
 const ownWords: Record<string, string> = {
   // §5.1 required_image.
   image: 'upload_picture',
-  // §5.5: a transfer without a destination.
+  // §5.5: an operation without a quantity, a transfer without a destination.
+  quantity: 'quantity_positive',
   to: 'transfer_destination',
   // §5.6: no option was chosen.
   stock_id: 'choose_option',

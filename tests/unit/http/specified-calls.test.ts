@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '@/lib/core/errors';
+import { inTimeZone } from '@/lib/core/moment.schema';
+import { body as readBody } from '@/lib/http/body';
+import { parseSent } from '@/lib/http/declared-input';
+import type { AnyEndpoint } from '@/lib/http/endpoint';
+import { query as readQuery } from '@/lib/http/fields';
 import { everyCall, nameOf } from '../../support/every-call';
+import { formFields, type Sent, specifiedCalls, ways } from '../../support/specified-calls';
 
 /** The calls that the specification names (§7, D24), each as `methods path`. */
 const specified = `
@@ -130,4 +137,105 @@ test('every resource of D24 that there is has all its calls', () => {
     return callsOf(`GET POST ${path}\nGET PUT DELETE ${path}/{id}\nPUT DELETE ${path}/batch`);
   });
   expect(missing(calls)).toEqual([]);
+});
+
+/** What a call makes of a request, by the same steps as its route. */
+async function ask(declared: AnyEndpoint, request: Request) {
+  const schema = declared.body ?? declared.stream;
+  const body = schema ? await readBody(request, { limit: declared.body_limit }) : {};
+  return inTimeZone('Asia/Hong_Kong', () =>
+    parseSent(declared, request, { query: readQuery(request), body, schema }),
+  );
+}
+
+const declaredCall = (name: string): AnyEndpoint => {
+  const found = everyCall.find((call) => nameOf(call) === name);
+  if (!found) throw new Error(`${name} is not declared`);
+  return found.endpoint;
+};
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const requestOf = (name: string, init: RequestInit, query = '') =>
+  new Request(`https://shop.example/${query}`, { method: name.split(' ')[0] ?? '', ...init });
+const asJson = (name: string, sent: Sent, query?: string) =>
+  requestOf(name, { body: JSON.stringify(sent), headers: JSON_TYPE }, query);
+const asForm = (name: string, fields: [string, FormDataEntryValue][], query?: string) => {
+  const form = new FormData();
+  for (const [field, value] of fields) form.append(field, value);
+  return requestOf(name, { body: form }, query);
+};
+
+async function refusedBy(asking: Promise<unknown>): Promise<Record<string, string[]>> {
+  const error = await asking.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(error instanceof Refusal)) throw error ?? new Error('nothing was refused');
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([field, texts]) => [field, texts.map(({ key }) => key)]),
+  );
+}
+
+/** Where other words than §5.1's are said of a missing field (§5.5, §5.6, required_image). */
+const ownWords: Record<string, string> = {
+  quantity: 'quantity_positive',
+  to: 'transfer_destination',
+  stock_id: 'choose_option',
+  image: 'upload_picture',
+};
+const saidOfMissing = (name: string, field: string) =>
+  (field === 'quantity' || field === 'stock_id') &&
+  name.includes('inventory') !== (field === 'quantity')
+    ? ['required']
+    : [ownWords[field] ?? 'required'];
+
+describe.each(specifiedCalls)('%s', (name, needed, more = {}) => {
+  const declared = declaredCall(name);
+  const override: Sent = declared.method_override ? { _method: declared.method_override } : {};
+  const hasFiles = Object.values(needed).some((value) => value instanceof File);
+  const smallest = { ...override, ...needed };
+  const whole = { ...smallest, ...more };
+
+  test('takes what it needs, and all that the specification names', async () => {
+    if (!hasFiles) {
+      await ask(declared, asJson(name, smallest));
+      await ask(declared, asJson(name, whole));
+    }
+    await ask(declared, asForm(name, formFields(smallest, 'a[]')));
+  });
+
+  test.skipIf(hasFiles)('takes the same of a form, however that sends its lists', async () => {
+    const { body } = await ask(declared, asJson(name, whole));
+    for (const way of ways)
+      expect([way, await ask(declared, asForm(name, formFields(whole, way)))]).toMatchObject([
+        way,
+        { body },
+      ]);
+  });
+
+  test('names all that is missing at once, and each alone', async () => {
+    const fields = Object.keys(needed);
+    if (!fields.length) return;
+    const said = Object.fromEntries(fields.map((field) => [field, saidOfMissing(name, field)]));
+    expect(await refusedBy(ask(declared, asForm(name, formFields(override, 'a[]'))))).toEqual(said);
+    for (const field of fields) {
+      const { [field]: _, ...others } = smallest;
+      const fieldsLeft = formFields(others, 'a[]');
+      expect(await refusedBy(ask(declared, asForm(name, fieldsLeft)))).toEqual({
+        [field]: said[field],
+      });
+    }
+  });
+
+  test('refuses a name that it does not know, on the name', async () => {
+    const fields = formFields(smallest, 'a[]');
+    const refused = await refusedBy(ask(declared, asForm(name, [...fields, ['no_such', '1']])));
+    expect(refused).toEqual({ no_such: ['unknown_name'] });
+  });
+
+  test('has the language of its address as that of its body', async () => {
+    const request = asForm(name, formFields(smallest, 'a[]'), '?language=zh_cn');
+    const { body } = (await ask(declared, request)) as { body: Sent };
+    if (Object.hasOwn(body, 'as_defaults')) expect(body.language).toBe('zh-CN');
+  });
 });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { languages, underscored } from './language';
+
+/**
+ * What a rule reads, where it takes anything and looks for itself: a call knows by it which names
+ * it may be sent, and what of a form is a list (`lib/http/declared-input.ts`).
+ */
+const likes = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+export function readsLike<S extends z.ZodType>(like: z.ZodType, rule: S): S {
+  likes.set(rule, like);
+  return rule;
+}
+export const likeOf = (rule: z.core.$ZodType) => likes.get(rule);
+
+/** A text per language, by every spelling of its name. */
+export const textsLike = z.union([
+  z.string(),
+  z.object(
+    Object.fromEntries(
+      [
+        ...languages,
+        ...languages.map((one) => one.toLowerCase()),
+        ...languages.map(underscored),
+      ].map((key) => [key, z.unknown()]),
+    ),
+  ),
+]);

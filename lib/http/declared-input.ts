@@ -1,0 +1,254 @@
+import 'server-only';
+import { z } from 'zod';
+import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import { issueTexts } from '@/lib/core/issues';
+import { parseLanguage } from '@/lib/core/language';
+import { likeOf } from '@/lib/core/reads-like';
+import { isEmpty } from '@/lib/core/rules.schema';
+import { readJsonText } from '@/lib/core/text/json-input';
+import { type AnyEndpoint, isSchema, sharedInput } from './endpoint';
+
+type Schema = z.core.$ZodType;
+type Sent = Record<string, unknown>;
+type ObjectKind = {
+  kind: 'object';
+  fields: Readonly<Record<string, Schema>>;
+  /** What a value under any other name is, where it takes those. */
+  further?: Schema | undefined;
+};
+/** `tidied`: the schema itself makes a list of a single value. */
+type ListKind = { kind: 'list'; item: Schema; tidied: boolean };
+type Kind = ObjectKind | ListKind | { kind: 'other' };
+
+const kinds = new WeakMap<Schema, readonly Kind[]>();
+
+/** Which objects and lists a schema takes; several where any of them will do. */
+function kindsOf(schema: Schema): readonly Kind[] {
+  const like = likeOf(schema);
+  const found = kinds.get(schema) ?? (like ? kindsOf(like) : readKinds(schema));
+  kinds.set(schema, found);
+  return found;
+}
+
+function readKinds(schema: Schema): readonly Kind[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object': {
+      const isOpen = def.catchall && def.catchall._zod.def.type !== 'never';
+      return [{ kind: 'object', fields: def.shape, further: isOpen ? def.catchall : undefined }];
+    }
+    case 'record':
+      return [{ kind: 'object', fields: {}, further: def.valueType }];
+    case 'array':
+      return [{ kind: 'list', item: def.element, tidied: false }];
+    case 'union':
+      return def.options.flatMap(kindsOf);
+    case 'intersection':
+      return [...kindsOf(def.left), ...kindsOf(def.right)];
+    case 'lazy':
+      return kindsOf(def.getter());
+    case 'pipe':
+      return ['transform', 'unknown'].includes(def.in._zod.def.type)
+        ? kindsOf(def.out).map((one) => (one.kind === 'list' ? { ...one, tidied: true } : one))
+        : kindsOf(def.in);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'readonly':
+    case 'nonoptional':
+      return kindsOf(def.innerType);
+    default:
+      return [{ kind: 'other' }];
+  }
+}
+
+const isObject = (one: Kind): one is ObjectKind => one.kind === 'object';
+const isList = (one: Kind): one is ListKind => one.kind === 'list';
+const isRecord = (value: unknown): value is Sent =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+/** `a[0]` and `a[1]` of a form. */
+const isNumbered = (value: unknown): value is Sent =>
+  isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every(isIndex);
+const isSingle = (value: unknown) => typeof value === 'string' || value instanceof Blob;
+const isIndex = (name: string) => /^\d{1,9}$/.test(name);
+
+/** A value as its schema takes it, where a form can only send it otherwise. */
+function fitted(
+  value: unknown,
+  lists: ListKind[],
+  objects: ObjectKind[],
+  isText: boolean,
+): unknown {
+  let fits = value;
+  if (typeof fits === 'string' && /^\s*[[{]/.test(fits)) {
+    const read = readJsonText(fits);
+    const isObject = isRecord(read) && (!isText || Object.keys(read).every(isKnownTo(objects)));
+    if (Array.isArray(read) ? lists.length : objects.length && isObject) fits = read;
+  }
+  if (!lists.length || objects.length) return fits;
+  if (isNumbered(fits))
+    return Object.entries(fits)
+      .sort(([a], [b]) => Number(a) - Number(b))
+      .map(([, one]) => one);
+  if (isText || !isSingle(fits)) return fits;
+  return fits === '' ? [] : [fits];
+}
+
+const isKnownTo = (objects: ObjectKind[]) => (name: string) => rulesOf(objects, name).length > 0;
+
+/** Of several objects those whose fixed words, such as a `type`, the value has. */
+function matching(objects: ObjectKind[], value: Sent): ObjectKind[] {
+  const fits = ({ fields }: ObjectKind) =>
+    Object.entries(fields).every(([name, rule]) => {
+      const { def } = (rule as z.core.$ZodTypes)._zod;
+      return (
+        def.type !== 'literal' || !(name in value) || def.values.includes(value[name] as string)
+      );
+    });
+  const found = objects.filter(fits);
+  return found.length ? found : objects;
+}
+
+type Reading = {
+  path: string[];
+  /** What a record says here in the answer of the same call. */
+  shown: readonly Schema[];
+  unknown: string[];
+};
+
+/**
+ * What was sent as the schemas take it: a list may come as `a[]`, `a[0]`, repeated `a` or as JSON
+ * in a text, and so may what lies inside of another value. The names that none of the schemas
+ * knows come into `unknown`, but for those of rows inside of a record that are sent back as they
+ * were read.
+ */
+function read(value: unknown, schemas: readonly Schema[], { path, shown, unknown }: Reading) {
+  const all = schemas.flatMap(kindsOf);
+  const [lists, objects] = [all.filter(isList), all.filter(isObject)];
+  // A rule that tidies what it is sent may take a list as one text.
+  const tidies =
+    isSingle(value) && lists.some(({ tidied }) => tidied) && schemas.some(takes(value));
+  const isText = tidies || all.length > lists.length + objects.length;
+  // By names alone: what takes any name says of none that it is there.
+  const answered = shown.flatMap(kindsOf).map(withoutFurther);
+  const fits = fitted(value, lists, objects, isText);
+  if (Array.isArray(fits) && lists.length) {
+    const items = lists.map(({ item }) => item);
+    const inner = { shown: answered.filter(isList).map(({ item }) => item), unknown };
+    return fits.map((one, index): unknown =>
+      read(one, items, { ...inner, path: [...path, String(index)] }),
+    );
+  }
+  if (!isRecord(fits) || !objects.length) return fits;
+  const among = matching(objects, fits);
+  const known = Object.entries(fits).flatMap(([name, one]): [string, unknown][] => {
+    const inner = { path: [...path, name], shown: rulesOf(answered, name), unknown };
+    const rules = rulesOf(among, name);
+    if (rules.length) return [[name, read(one, rules, inner)]];
+    if (!path.length || !inner.shown.length) unknown.push(inner.path.join('.'));
+    return [];
+  });
+  return Object.fromEntries(known);
+}
+
+const takes = (value: unknown) => (schema: Schema) => z.safeParse(schema, value).success;
+
+const withoutFurther = (one: Kind): Kind => (isObject(one) ? { ...one, further: undefined } : one);
+
+/** What any of these has under a name. */
+const rulesOf = (among: readonly Kind[], name: string): Schema[] =>
+  among
+    .filter(isObject)
+    .flatMap(({ fields, further }) =>
+      Object.hasOwn(fields, name) ? (fields[name] ?? []) : (further ?? []),
+    );
+
+/** So many of them are named, so much of each. */
+const MOST_NAMED = 20;
+const LONGEST_NAME = 100;
+
+const unknownTexts = (names: string[]): Record<string, ErrorText[]> =>
+  Object.fromEntries(
+    names
+      .slice(0, MOST_NAMED)
+      .map((name) => [name.slice(0, LONGEST_NAME), [{ key: 'unknown_name' as const }]]),
+  );
+
+type Parsing = {
+  isOther: (name: string, value: unknown) => boolean;
+  shown: readonly Schema[];
+  refused: Record<string, ErrorText[]>[];
+};
+
+/**
+ * One part of what was sent, parsed by its schema; what is refused comes into `refused`. Names of
+ * which `isOther` holds belong to the sending, where the schema does not know them.
+ */
+function parsePart(
+  schema: z.ZodType | undefined,
+  sent: Sent,
+  { isOther, shown, refused }: Parsing,
+): unknown {
+  const unknown: string[] = [];
+  const own = Object.entries(sent).filter(
+    ([name, value]) => (schema && knowsName(schema, name)) || !isOther(name, value),
+  );
+  const fits = read(Object.fromEntries(own), [schema ?? nothing], { path: [], shown, unknown });
+  const { data, error } = (schema ?? nothing).safeParse(fits);
+  refused.push(error ? issueTexts(error) : {}, unknownTexts(unknown));
+  return schema && data;
+}
+const nothing = z.object({});
+
+/**
+ * What a call was sent, parsed as it declares, with the language that either the address or the
+ * body names. Names that it does not declare are refused on themselves, at any depth, together
+ * with all else that is wrong (422): nothing is taken and dropped. What every call may be sent
+ * is no such name: `language`, a shopper's `currency`, `_method` that says what is true, and of a
+ * form its button `submit` and fields like `_token` and `_charset_`.
+ */
+export function parseSent(
+  declared: AnyEndpoint,
+  { method, headers }: Request,
+  { query, body, schema }: { query: Sent; body: Sent; schema: z.ZodType | undefined },
+): { query: unknown; body: unknown } {
+  const { audience, method_override } = declared;
+  const shared = sharedInput(audience);
+  const isShared = (name: string) =>
+    // A provider's message is its own affair.
+    audience === 'provider' || name === 'language' || (shared && knowsName(shared, name)) === true;
+  const isOfForm = (name: string) => name === 'submit' || /^_(?!method$)/.test(name);
+  const isForm = /form/i.test(headers.get('content-type') ?? '');
+  const isOther = (name: string, value: unknown) =>
+    isShared(name) ||
+    (isForm && isOfForm(name)) ||
+    (name === '_method' && (value === method || value === method_override));
+  const refused: Record<string, ErrorText[]>[] = [];
+  const shown = isSchema(declared.output) ? rulesOf(kindsOf(declared.output), 'data') : [];
+  const inAddress = (name: string) => isShared(name) || isOfForm(name);
+  const sent = withLanguage(schema, body, query.language);
+  const parsed = {
+    query: parsePart(declared.query, query, { isOther: inAddress, shown: [], refused }),
+    body: parsePart(schema, sent, { isOther, shown, refused }),
+  };
+  const fields = Object.assign({}, ...refused);
+  if (Object.keys(fields).length) throw invalidFields(fields);
+  return parsed;
+}
+
+/** Whether an input has a field of this name. */
+export const knowsName = (schema: z.ZodType, name: string): boolean =>
+  kindsOf(schema).some((one) => isObject(one) && Object.hasOwn(one.fields, name));
+
+/** A body that takes a language, with that of the address. Refuses two that differ (422). */
+function withLanguage(schema: z.ZodType | undefined, body: Sent, asked: unknown): Sent {
+  if (asked === undefined || !schema || !knowsName(schema, 'language')) return body;
+  const language = isEmpty(body.language) ? asked : body.language;
+  if (language !== asked && parseLanguage(language) !== parseLanguage(asked))
+    throw invalidFields({ language: [{ key: 'named_twice' }] });
+  return { ...body, language };
+}
