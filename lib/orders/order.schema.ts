@@ -111,13 +111,22 @@ export type CancelRestInput = z.output<typeof cancelRestInput>;
 /** POST /api/admin/order/{id}/ready. */
 export const readyInput = z.object({ version: version.optional() });
 
-/** POST /api/admin/order/{id}/shipment. Without `items` everything that is open is sent. */
-export const shipmentInput = z.object({
-  version: version.optional(),
-  carrier: text(80).optional(),
-  tracking_number: text(80).optional(),
-  items: z.array(orderUnits).min(1, 'required').optional(),
-});
+/**
+ * POST /api/admin/order/{id}/shipment. What leaves is said: these `items`, or with `all` everything
+ * that is open.
+ */
+export const shipmentInput = z
+  .object({
+    version: version.optional(),
+    carrier: text(80).optional(),
+    tracking_number: text(80).optional(),
+    items: z.array(orderUnits).min(1, 'required').optional(),
+    all: switched.optional(),
+  })
+  .superRefine(({ items, all = false }, issues) => {
+    const message = items ? 'all_or_items' : 'required';
+    if (all === Boolean(items)) issues.addIssue({ code: 'custom', path: ['items'], message });
+  });
 
 /**
  * What a shopper writes about their order, with at most five files; an empty comment without

@@ -1,18 +1,15 @@
 import 'server-only';
 import { asc, inArray } from 'drizzle-orm';
-import type { z } from 'zod';
 import { brand } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import type { StaffContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { inTimeZone } from '@/lib/core/moment.schema';
 import { type Currency, formatMoney } from '@/lib/core/money';
-import type { batchInput } from '@/lib/core/records/resource.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { messagesOf } from '@/lib/http/refusals';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { PreviewedChange } from './batch-preview.schema';
-import { type ProductChanges, productChanges } from './product.schema';
+import type { ProductChanges } from './product.schema';
 import { type ChangeBase, changedParts, readChangeBases } from './relative-change';
 
 /**
@@ -21,10 +18,8 @@ import { type ChangeBase, changedParts, readChangeBases } from './relative-chang
  */
 export async function previewChanges(
   ctx: StaffContext,
-  { ids, data }: Pick<z.output<typeof batchInput>, 'ids' | 'data'>,
+  { ids, data: change }: { ids: number[]; data: ProductChanges },
 ): Promise<PreviewedChange[]> {
-  const { store_timezone } = ctx.settings;
-  const change = inTimeZone(store_timezone, () => productChanges.parse(data));
   const bases = await readChangeBases(ctx, ids);
   const localize = localizer(ctx);
   const named = await readTitles(ctx, bases, change);

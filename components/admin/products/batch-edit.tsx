@@ -43,7 +43,10 @@ export function BatchEdit(choices: BatchEditProps) {
     setMessages({});
   };
 
-  function refuse(found: ApiMessages) {
+  function refuse(refused: ApiMessages) {
+    const found = Object.fromEntries(
+      Object.entries(refused).map(([field, texts]) => [field.replace(/^data\./, ''), texts]),
+    );
     setMessages(found);
     const [field = ''] = Object.keys(found);
     setTimeout(() => document.getElementById(field)?.focus());

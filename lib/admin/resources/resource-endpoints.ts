@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { changesSince } from '@/lib/activity/audit-log';
 import { changesQuery, fieldChange } from '@/lib/activity/changes.schema';
 import type { AdminContext } from '@/lib/core/context';
-import { inTimeZone } from '@/lib/core/moment.schema';
 import { batchOutput, dataOf, pageOutput, recordId } from '@/lib/core/records/output.schema';
 import type { AnyResource } from '@/lib/core/records/resource';
-import { batchInput, idParams, recordQuery } from '@/lib/core/records/resource.schema';
+import { batchInput, batchOf, idParams, recordQuery } from '@/lib/core/records/resource.schema';
 import { applyToEach } from '@/lib/http/batch';
 import { RECORD_LIMIT } from '@/lib/http/body-limits';
 import { type AnyEndpoint, type EndpointFamily, endpoint } from '@/lib/http/endpoint';
@@ -132,12 +131,11 @@ export const updateRecords = everyResource((resource) =>
     summary: `The same change on many records of ${resource.name}; each is refused alone.`,
     audience: 'admin',
     permission: `${resource.permission}.update`,
-    body: batchInput,
+    body: batchOf(resource.changes),
     body_limit: RECORD_LIMIT,
     output: batchOutput,
-    run: async (ctx, { body: { ids, data, versions } }) => {
-      const { store_timezone } = ctx.settings;
-      const changes = inTimeZone(store_timezone, () => resource.changes.parse(data)) as object;
+    run: async (ctx, { body: { ids, data, versions, language } }) => {
+      const changes = { ...(language && { language }), ...(data as object) };
       const update = (ctx: AdminContext, id: number) => {
         const updated_at = versions?.[id];
         return resource.update(ctx, id, { ...changes, ...(updated_at && { updated_at }) } as never);

@@ -60,12 +60,22 @@ export const recordWrite = localizedWrite.extend({
   updated_at: instant.optional(),
 });
 
-/**
- * The same act on many records: `{ids}` to delete, `{ids, data}` to change. `versions` has the
- * `updated_at` that was read, by id: what was changed since is refused.
- */
+/** The same act on many records. */
 export const batchInput = z.object({
   ids: z.array(id, requiredOrWrong).min(1, 'required').max(500, 'check_input'),
-  data: z.record(z.string(), z.unknown(), 'check_input').default({}),
-  versions: z.record(idName, instant, 'check_input').optional(),
 });
+
+/** The `updated_at` of records that was read, by their ids: what was changed since is refused. */
+export const versions = z.record(idName, instant, 'check_input');
+
+const saysNothing = (data: unknown) =>
+  typeof data === 'object' && data !== null && !Object.keys(data).length;
+/**
+ * The same change of many records: `data` is what a change of one takes, and says something.
+ */
+export const batchOf = <S extends z.ZodType>(changes: S) =>
+  batchInput.extend({
+    data: z.preprocess((data) => (saysNothing(data) ? undefined : data), changes),
+    versions: versions.optional(),
+    language: language.optional(),
+  });

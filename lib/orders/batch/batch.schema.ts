@@ -15,11 +15,22 @@ import { staffCancelReasons } from '../cancel-reason.schema';
 
 const tag = required(40);
 
+const changes = z.object({
+  status: oneOf(orderStatuses).optional(),
+  reason: lines(500).optional(),
+  reference: text(120).optional(),
+  cancel_reason: oneOf(staffCancelReasons).optional(),
+  tags_add: listed(tag, 20).optional(),
+  tags_remove: listed(tag, 20).optional(),
+  assigned_admin_id: emptyIsNull(z.union([z.literal('me'), id])).optional(),
+  archived: switched.optional(),
+});
+
 /**
- * PUT /api/admin/order/batch: the same for up to 100 orders. Either a `status`, as PUT
- * /api/admin/order/{id}/status takes it; or tags that are put on or taken off, who sees to them
- * (`me`, an admin, null: nobody), whether they are put away. A status stands alone: it may move
- * money that no rollback brings back, so nothing else may be refused beside it.
+ * PUT /api/admin/order/batch: the same for up to 100 orders, in `data` or beside `ids`. Either a
+ * `status`, as PUT /api/admin/order/{id}/status takes it; or tags that are put on or taken off, who
+ * sees to them (`me`, an admin, null: nobody), whether they are put away. A status stands alone: it
+ * may move money that no rollback brings back, so nothing else may be refused beside it.
  */
 export const orderBatchInput = z
   .object({
@@ -28,20 +39,21 @@ export const orderBatchInput = z
       .min(1, 'required')
       .max(100, 'check_input')
       .transform((ids) => [...new Set(ids)]),
-    status: oneOf(orderStatuses).optional(),
-    reason: lines(500).optional(),
-    reference: text(120).optional(),
-    cancel_reason: oneOf(staffCancelReasons).optional(),
-    tags_add: listed(tag, 20).optional(),
-    tags_remove: listed(tag, 20).optional(),
-    assigned_admin_id: emptyIsNull(z.union([z.literal('me'), id])).optional(),
-    archived: switched.optional(),
+    data: changes.optional(),
+    ...changes.shape,
   })
-  .superRefine(({ status, ...wanted }, issues) => {
-    const labels = [wanted.tags_add, wanted.tags_remove, wanted.assigned_admin_id, wanted.archived];
-    const isLabeled = labels.some((one) => one !== undefined);
-    const message = status ? 'batch_one_thing' : 'required';
-    if (isLabeled === (status !== undefined))
-      issues.addIssue({ code: 'custom', path: ['status'], message });
-  });
+  .superRefine(
+    ({ data, ...beside }, issues) => {
+      const { status, ...wanted } = { ...beside, ...data };
+      const { tags_add, tags_remove, assigned_admin_id, archived } = wanted;
+      const labels = [tags_add, tags_remove, assigned_admin_id, archived];
+      const isLabeled = labels.some((one) => one !== undefined);
+      const [field, message] = status ? ['status', 'batch_one_thing'] : ['data', 'required'];
+      if (isLabeled === (status !== undefined))
+        issues.addIssue({ code: 'custom', path: [field], message });
+    },
+    // Without ids it is said as well.
+    { when: () => true },
+  )
+  .transform(({ data, ...beside }) => ({ ...beside, ...data }));
 export type OrderBatchInput = z.output<typeof orderBatchInput>;

@@ -9,7 +9,7 @@ import { shipOrder } from '@/lib/orders/transition';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sends all units of an order that are open, or the items named.',
+    summary: 'Sends the items of an order that are named, or `all` units that are open.',
     audience: 'admin',
     permission: 'order.ship',
     params: idParams,

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
-import { batchInput } from '@/lib/core/records/resource.schema';
+import { batchOf } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { previewChanges } from '@/lib/products/batch-preview';
 import { previewedChange } from '@/lib/products/batch-preview.schema';
+import { productChanges } from '@/lib/products/product.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'What a change of prices, categories and brand would make of many products.',
     audience: 'admin',
     permission: 'product.update',
-    body: batchInput,
+    body: batchOf(productChanges),
     output: dataOf(z.array(previewedChange)),
     run: async (ctx, { body }) => ({ data: await previewChanges(ctx, body) }),
   }),

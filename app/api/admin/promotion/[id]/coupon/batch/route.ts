@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { batchOutput } from '@/lib/core/records/output.schema';
-import { batchInput, idParams } from '@/lib/core/records/resource.schema';
+import { batchInput, batchOf, idParams } from '@/lib/core/records/resource.schema';
 import { applyToEach } from '@/lib/http/batch';
 import { endpoint } from '@/lib/http/endpoint';
 import { couponChanges } from '@/lib/promotions/coupons/coupon.schema';
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'promotion.update',
     params: idParams,
-    body: batchInput.extend({ data: couponChanges }),
+    body: batchOf(couponChanges),
     output: batchOutput,
     run: async (ctx, { params, body: { ids, data, versions } }) => ({
       data: await updateCoupons(ctx, params.id, ids, data, versions),
