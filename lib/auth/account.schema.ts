@@ -36,7 +36,7 @@ export const accountInput = z
   .object({
     name: required(),
     email,
-    enabled: switched.default(true),
+    enabled: switched,
     role_id: id.default(1),
     /** In which the back office speaks to them. */
     interface_language: language.optional(),

@@ -72,8 +72,8 @@ export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerI
       .where(eq(role.is_owner, true))
       .limit(1);
     if (known) throw conflict('general', 'owner_exists');
-    const passwords = { password, password_confirmation: password };
-    return createAdmin(ctx, accountInput.parse({ name, email, ...passwords, role_id: owner.id }));
+    const account = { name, email, enabled: true, password, password_confirmation: password };
+    return createAdmin(ctx, accountInput.parse({ ...account, role_id: owner.id }));
   });
 
 /** What the generic routes of `/api/admin/account` call. */

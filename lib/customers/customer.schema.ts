@@ -122,6 +122,7 @@ export const customerInput = z
   .object({
     ...needed,
     ...z.object(details).partial().shape,
+    enabled: switched,
     password: z.string('check_input').optional(),
     password_confirmation: z.string('check_input').optional(),
     send_set_password_mail: switched.default(false),

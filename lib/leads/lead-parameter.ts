@@ -5,26 +5,29 @@ import type { AdminContext } from '@/lib/core/context';
 import { orMissing, Refusal } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { readJson } from '@/lib/core/text/json-input';
+import { customerChanges } from '@/lib/customers/customer.schema';
 import type { Lead } from './lead.schema';
 import { getLead } from './lead-record';
 
-const LONGEST = 200;
-const parameter = z.object({ id });
+const details = z.record(z.string(), z.unknown());
 
-/**
- * Which lead `/admin/customer/create?lead={"id":12}` names (§2.2). An id is all that is read:
- * the address holds no personal data, and nothing else in it reaches the form. Anything that
- * is no such parameter names none.
- */
-export function leadOfParameter(text: unknown): number | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST) return undefined;
+/** What `/admin/customer/create?lead={…}` says (§2.2); undefined where it is no such parameter. */
+function readParameter(text: unknown): Record<string, unknown> | undefined {
+  if (typeof text !== 'string') return undefined;
   try {
-    return parameter.safeParse(readJson(text)).data?.id;
+    return details.safeParse(readJson(text)).data;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof Refusal) return undefined;
     throw error;
   }
 }
+
+/**
+ * Which lead the parameter names, however much else it says. Anything that is no such parameter
+ * names none.
+ */
+export const leadOfParameter = (text: unknown): number | undefined =>
+  id.safeParse(readParameter(text)?.id).data;
 
 const taken = [
   'first_name',
@@ -46,21 +49,32 @@ const taken = [
   'tags',
   'addresses',
 ] as const;
-export type CustomerDefaults = { lead_id: number; preferred_language: string } & Pick<
-  Lead,
-  (typeof taken)[number]
+export type CustomerDefaults = { lead_id?: number; preferred_language?: string } & Partial<
+  Pick<Lead, (typeof taken)[number]>
 >;
 
+/** The details that the address itself says, each as the form of a customer takes it. */
+function typedDetails(said: Record<string, unknown>): CustomerDefaults | undefined {
+  const known = taken.flatMap((name) => {
+    const { success, data } = customerChanges.shape[name].safeParse(said[name]);
+    return said[name] !== undefined && success ? [[name, data]] : [];
+  });
+  return known.length ? Object.fromEntries(known) : undefined;
+}
+
 /**
- * What the form of a new customer begins with when it is made of a lead; undefined for a lead
- * that there is none of, that is a customer already, and for who may not convert leads or see
- * who they are. Saved with its `lead_id`, the customer is that lead's.
+ * What the form of a new customer begins with when it is made of a lead: what the lead is, where
+ * the address names it by its id, whatever else it says; else the details that it says. Undefined
+ * for a lead that there is none of, that is a customer already, and for who may not convert leads
+ * or see who they are. Saved with its `lead_id`, the customer is that lead's.
  */
 export async function customerDefaultsOf(
   ctx: AdminContext,
   text: unknown,
 ): Promise<CustomerDefaults | undefined> {
   const wanted = leadOfParameter(text);
+  const said = readParameter(text);
+  if (said && said.id === undefined) return typedDetails(said);
   if (wanted === undefined || !can(ctx, 'lead.convert') || !can(ctx, 'customer.pii'))
     return undefined;
   const lead = await orMissing(() => getLead(ctx, wanted));

@@ -90,6 +90,7 @@ export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
     const input = {
       name,
       email: `${address}@harbour.test`,
+      enabled: true,
       role_id,
       password: DEMO_PASSWORD,
       password_confirmation: DEMO_PASSWORD,
@@ -98,7 +99,7 @@ export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
   }
   const role_id = roles.find(({ name }) => name === 'Order desk')?.id;
   const email = 'priya@harbour.test';
-  const invited = { name: 'Priya Nair', email, role_id, send_invitation: true };
+  const invited = { name: 'Priya Nair', email, enabled: true, role_id, send_invitation: true };
   await createAdmin(ctx, accountInput.parse(invited));
   return made;
 }

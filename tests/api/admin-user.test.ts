@@ -30,6 +30,7 @@ const fields = (more: object = {}) => ({
   gender: 'female',
   status_id,
   lead_source: 'partner',
+  enabled: true,
   send_set_password_mail: true,
   ...more,
 });
@@ -45,6 +46,7 @@ test('§5.2: what is missing is told on its field, two defaults on the second ad
   expect(Object.keys(await messagesOf(answer)).sort()).toEqual(
     [
       'email',
+      'enabled',
       'first_name',
       'gender',
       'last_name',
@@ -71,7 +73,7 @@ test('§5.2: what is missing is told on its field, two defaults on the second ad
   });
 });
 
-test('mass assignment: a hash, an id, a date of creation, a confirmation are not taken', async () => {
+test('mass assignment: a hash, an id, a date of creation, a confirmation are refused', async () => {
   const planted = {
     id: 1,
     password_hash: 'planted',
@@ -81,7 +83,10 @@ test('mass assignment: a hash, an id, a date of creation, a confirmation are not
     role_id: 1,
     is_owner: true,
   };
-  const made = await create(planted);
+  const names = (answer: Response) => messagesOf(answer).then((told) => Object.keys(told).sort());
+  const unknown = Object.keys(planted).sort();
+  expect(await names(await owner('POST', '/api/admin/user', fields(planted)))).toEqual(unknown);
+  const made = await create();
   const stored = async () =>
     (
       await askShop<Record<string, unknown>>(
@@ -98,8 +103,12 @@ test('mass assignment: a hash, an id, a date of creation, a confirmation are not
     last_seen_at: null,
   };
   expect(await stored()).toEqual(right);
-  await owner('PUT', `/api/admin/user/${made.id}`, planted);
-  await owner('PUT', '/api/admin/user/batch', { ids: [made.id], data: planted });
+  const path = `/api/admin/user/${made.id}`;
+  expect(await names(await owner('PUT', path, planted))).toEqual(unknown);
+  const many = { ids: [made.id], data: planted };
+  expect(await names(await owner('PUT', '/api/admin/user/batch', many))).toEqual(
+    unknown.map((name) => `data.${name}`),
+  );
   expect(await stored()).toEqual(right);
   expect(JSON.stringify(made)).not.toMatch(/hash/);
 });

@@ -16,7 +16,7 @@ async function pageIn(browser: Browser, owner: Page, language: Language): Promis
     (sql) => sql`select role_id as id from admin where email = ${OWNER}`,
   );
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-  const data = { name: 'Reader', email, role_id: role?.id, ...passwords };
+  const data = { name: 'Reader', email, enabled: true, role_id: role?.id, ...passwords };
   const made = await owner.request.post('/api/admin/account', {
     data: { ...data, interface_language: language },
   });

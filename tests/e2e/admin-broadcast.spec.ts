@@ -21,6 +21,7 @@ async function makeReaders(page: Page): Promise<{ tag: string; emails: string[] 
       gender: 'female',
       status_id: status?.id,
       lead_source: 'partner',
+      enabled: true,
       send_set_password_mail: true,
       tags: [tag],
       consent_email: true,

@@ -30,6 +30,7 @@ async function newCustomer(page: Page, fields: object) {
       gender: 'male',
       status_id: await statusId(),
       lead_source: 'partner',
+      enabled: true,
       send_set_password_mail: true,
       ...fields,
     },

@@ -19,7 +19,7 @@ async function clerk(page: Page): Promise<string> {
   const { id: role_id } = (await role.json()).data;
   const email = `${name}@journeys.test`;
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-  const account = { name: 'Kit Clerk', email, role_id, ...passwords };
+  const account = { name: 'Kit Clerk', email, enabled: true, role_id, ...passwords };
   expect((await page.request.post('/api/admin/account', { data: account })).status()).toBe(201);
   return email;
 }

@@ -26,7 +26,7 @@ async function someone(browser: Browser, page: Page, permissions: string[]) {
   const role_id = (await role.json()).data.id as number;
   const email = `${name}@journeys.test`;
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-  const data = { name: 'Journey', email, role_id, ...passwords };
+  const data = { name: 'Journey', email, enabled: true, role_id, ...passwords };
   expect((await page.request.post('/api/admin/account', { data })).status()).toBe(201);
   return { role_id, page: await loggedIn(browser, email) };
 }

@@ -131,6 +131,7 @@ const invited = () =>
   made('/api/admin/account', {
     name: 'Invited',
     email: `${unique('invited')}@accounts.test`,
+    enabled: true,
     send_invitation: true,
   });
 
@@ -244,7 +245,8 @@ const driven: Record<string, () => Promise<Response>> = {
     const password = 'a password of this test';
     const passwords = { password, password_confirmation: password };
     const email = `${unique('moved')}@accounts.test`;
-    await made('/api/admin/account', { name: 'Moved', email, role_id: id, ...passwords });
+    const account = { name: 'Moved', email, enabled: true, role_id: id };
+    await made('/api/admin/account', { ...account, ...passwords });
     return owner('POST', `/api/admin/role/${id}/move`, { role_id: 1 });
   },
 };

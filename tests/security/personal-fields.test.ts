@@ -105,7 +105,6 @@ const newPerson = (status_id: number, more: object) => ({
   last_name: 'Person',
   gender: 'female',
   lead_source: 'email',
-  send_set_password_mail: true,
   description: 'Some Person',
   status_id,
   ...person,
@@ -125,9 +124,10 @@ beforeAll(async () => {
   };
   const status = await created('status', { title: 'Fields' });
   const other = { email: 'other@fields.test', phone: '+85261230002' };
-  for (const resource of ['user', 'lead']) {
-    ids[resource] = await created(resource, newPerson(status, {}));
-    ids[`other ${resource}`] = await created(resource, newPerson(status, other));
+  const ofAccount = { enabled: true, send_set_password_mail: true };
+  for (const [resource, more] of Object.entries({ user: ofAccount, lead: {} })) {
+    ids[resource] = await created(resource, newPerson(status, more));
+    ids[`other ${resource}`] = await created(resource, newPerson(status, { ...other, ...more }));
   }
   // Whom an order is made for, which is read by its preview too.
   ids['other order'] = ids['other user'] ?? 0;

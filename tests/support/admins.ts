@@ -32,7 +32,8 @@ export async function roleOf(...permissions: Permission[]): Promise<number> {
 export async function adminOf(role_id: number): Promise<number> {
   const email = `admin-${++made}@shop.test`;
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-  const input = accountInput.parse({ name: `Admin ${made}`, email, role_id, ...passwords });
+  const account = { name: `Admin ${made}`, email, enabled: true, role_id };
+  const input = accountInput.parse({ ...account, ...passwords });
   return (await createAdmin(await systemContext(database()), input)).id;
 }
 

@@ -24,6 +24,7 @@ export const customerFields = async (fields: object = {}) => ({
   email: someEmail(),
   phone: someNumber(),
   gender: 'female',
+  enabled: true,
   status_id: await someStatus(),
   lead_source: 'partner',
   password: 'a good one of ours',

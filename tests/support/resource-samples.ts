@@ -14,6 +14,7 @@ export const samples: Record<string, (name: string) => Sample> = {
     input: {
       name,
       email: `${name}@accounts.test`,
+      enabled: true,
       password: 'a password of this test',
       password_confirmation: 'a password of this test',
     },
@@ -161,6 +162,7 @@ export const samples: Record<string, (name: string) => Sample> = {
       first_name: name,
       last_name: 'Lam',
       email: `${name}@buyer.test`,
+      enabled: true,
       gender: 'female',
       phone: '+85291234567',
       status_id: ids.lead_status,

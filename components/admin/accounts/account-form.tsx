@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { InterfaceLanguageField, interfaceLanguageLabel } from './interface-language-field';
-import { CurrentPasswordField, PasswordFields } from './password-fields';
+import { CurrentPasswordField, FirstPassword, PasswordFields } from './password-fields';
 
 const passwords = { password: '', password_confirmation: '', current_password: '' };
 const { current_password } = passwords;
@@ -16,8 +16,9 @@ const blank = {
   enabled: true,
   role_id: '1',
   interface_language: 'en-US',
-  send_invitation: true,
 };
+/** How a new account comes to a password: by an invitation, or one that is typed here. */
+const first = { send_invitation: true, password: '', password_confirmation: '' };
 
 type AccountFormProps = RecordFormProps<AccountRecord, Messages['admin_account']> & {
   /** Every role; one that is `lacking` may do more than who edits, who cannot give it. */
@@ -44,7 +45,7 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
       {...props}
       may={may}
       schema={record ? accountChanges : accountInput}
-      blank={blank}
+      blank={record ? blank : { ...blank, ...first }}
       read={(one) => ({
         ...(isOwn ? passwords : { current_password }),
         role_id: String((one as unknown as AccountRecord).role_id),
@@ -58,7 +59,7 @@ export function AccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
         {!mayEdit && <p className="text-sm text-muted">{labels.may_more}</p>}
         <TextField name="name" required />
         <TextField name="email" type="email" hint={labels[emailHint]} required />
-        {!record && <p className="text-sm text-muted">{labels.invite_note}</p>}
+        {!record && <FirstPassword labels={labels} />}
         {isOwn && <PasswordFields labels={labels} hint={labels.password_own} />}
         {record && <CurrentPasswordField labels={labels} />}
       </FormMain>

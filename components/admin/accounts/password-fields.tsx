@@ -1,9 +1,14 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
 import type { Messages } from '@/lib/i18n/messages';
+import { SwitchField } from '../form/form-fields';
 import { PasswordField } from '../form/password-field';
 
 interface PasswordFieldsProps {
   labels: Messages['admin_account'];
-  hint: string;
+  hint?: string;
+  required?: boolean;
 }
 
 /** The caller's own password, by which they show that it is them. */
@@ -16,12 +21,24 @@ export const CurrentPasswordField = ({ labels }: Pick<PasswordFieldsProps, 'labe
   />
 );
 
-/** A new password of one's own, and once more. */
-export function PasswordFields({ labels, hint }: PasswordFieldsProps) {
+/** A new password, and once more. */
+export function PasswordFields({ labels, ...settings }: PasswordFieldsProps) {
+  const field = { autoComplete: 'new-password', labels, required: settings.required } as const;
   return (
     <>
-      <PasswordField name="password" autoComplete="new-password" hint={hint} labels={labels} />
-      <PasswordField name="password_confirmation" autoComplete="new-password" labels={labels} />
+      <PasswordField name="password" hint={settings.hint} {...field} />
+      <PasswordField name="password_confirmation" {...field} />
+    </>
+  );
+}
+
+/** How somebody new comes to a password: by a mailed link, or the one that is typed here. */
+export function FirstPassword({ labels }: Pick<PasswordFieldsProps, 'labels'>) {
+  const isInvited: boolean = useWatch({ name: 'send_invitation' });
+  return (
+    <>
+      <SwitchField name="send_invitation" hint={labels.invite_note} />
+      {!isInvited && <PasswordFields labels={labels} required />}
     </>
   );
 }

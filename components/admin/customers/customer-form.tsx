@@ -116,9 +116,11 @@ export function CustomerForm(props: CustomerFormProps) {
         {defaults && (
           <p className="flex flex-wrap gap-x-3 rounded-ui bg-sunk p-4 text-sm">
             {labels.of_lead}
-            <TextLink href={`/admin/lead/edit/${defaults.lead_id}?from=customer`}>
-              {labels.change_lead}
-            </TextLink>
+            {defaults.lead_id && (
+              <TextLink href={`/admin/lead/edit/${defaults.lead_id}?from=customer`}>
+                {labels.change_lead}
+              </TextLink>
+            )}
           </p>
         )}
         {isWhole ? (

@@ -38,6 +38,7 @@ test('a change of a customer goes back, addresses too; not by who may not see th
     last_name: 'Lam',
     email: 'mei@buyer.test',
     phone: '+85291234567',
+    enabled: true,
     gender: 'female',
     status_id: status.id,
     lead_source: 'email',

@@ -124,6 +124,7 @@ const cases: Record<string, Case> = {
     input: () => ({
       ...lead(),
       phone: '+85291234567',
+      enabled: true,
       gender: 'female',
       send_set_password_mail: true,
     }),
@@ -135,6 +136,7 @@ const cases: Record<string, Case> = {
     input: () => ({
       ...lead(),
       phone: '+85291234567',
+      enabled: true,
       gender: 'female',
       send_set_password_mail: true,
     }),

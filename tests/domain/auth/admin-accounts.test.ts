@@ -85,7 +85,8 @@ test('nobody raises themselves or another, and giving a role is a right of its o
     general: ['forbidden_role'],
   });
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-  const input = { name: 'Bo', email: 'bo@shop.test', role_id: await roleOf('brand'), ...passwords };
+  const account = { name: 'Bo', email: 'bo@shop.test', enabled: true };
+  const input = { ...account, role_id: await roleOf('brand'), ...passwords };
   expect(await refusedFields(() => createAdmin(clerk, accountInput.parse(input)))).toEqual({
     general: ['forbidden_role'],
   });

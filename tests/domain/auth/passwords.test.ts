@@ -14,7 +14,7 @@ import { system } from '../../support/shop';
 
 const person = { first_name: 'Ka Yan', last_name: 'Lam', email: 'kylam88@buyer.test' };
 const both = (password: string) => ({ password, password_confirmation: password });
-const staff = { name: 'Mei Lau', email: 'mei@shop.test' };
+const staff = { name: 'Mei Lau', email: 'mei@shop.test', enabled: true };
 
 /** Every way in which a password is set today. */
 const ways = {

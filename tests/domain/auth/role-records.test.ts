@@ -40,7 +40,7 @@ test('a role is read back with what it was given, in the order of the sidebar', 
     is_owner: false,
     accounts: 0,
     permission_count: 3,
-    permission_list: ['brand', 'brand.update', 'page'],
+    permission_list: ['page', 'brand', 'brand.update'],
     max_manual_discount_percent: 25,
   });
   expect(await refusedFields(async () => create(await owner(), { name: 'Brand keeper' }))).toEqual({

@@ -16,6 +16,7 @@ const account = (fields: object) =>
   accountInput.parse({
     name: 'Ann',
     email: 'ann@shop.test',
+    enabled: true,
     password: 'a good one',
     password_confirmation: 'a good one',
     ...fields,

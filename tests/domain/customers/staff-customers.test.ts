@@ -50,6 +50,7 @@ test('§5.2: a customer needs every field of the list; one who is mailed a link 
     last_name: 'required',
     email: 'required',
     phone: 'required',
+    enabled: 'required',
     gender: 'required',
     status_id: 'required',
     lead_source: 'required',

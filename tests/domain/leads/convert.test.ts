@@ -135,7 +135,7 @@ describe('the parameter of /admin/customer/create (security X7)', () => {
     ['[{"id":1}]', undefined],
     ['null', undefined],
     ['{"id":1', undefined],
-    [`{"id":1,"x":"${'a'.repeat(300)}"}`, undefined],
+    [`{"id":1,"x":"${'a'.repeat(3000)}"}`, 1],
     ['{"id":1,"x":"\u0000"}', undefined],
     ['<script>alert(1)</script>', undefined],
     [undefined, undefined],
@@ -156,6 +156,26 @@ describe('the parameter of /admin/customer/create (security X7)', () => {
     for (const ctx of [blind, seeing]) expect(await customerDefaultsOf(ctx, text)).toBeUndefined();
     await convertLead(await owner(), row.id);
     expect(await customerDefaultsOf(await owner(), text)).toBeUndefined();
+  });
+
+  test('begins the form with the details that it says, where it names no lead', async () => {
+    const said = {
+      first_name: '<b>Jane</b>',
+      email: ' Jane@Buyer.test ',
+      lead_source: 'partner',
+      gender: 'neither',
+      description: 'x'.repeat(900),
+      enabled: false,
+      status_id: 3,
+      password: 'a good one of ours',
+    };
+    expect(await customerDefaultsOf(await owner(), JSON.stringify(said))).toEqual({
+      first_name: '<b>Jane</b>',
+      email: 'jane@buyer.test',
+      lead_source: 'partner',
+      description: said.description,
+    });
+    expect(await customerDefaultsOf(await owner(), '{"x":1}')).toBeUndefined();
   });
 });
 

@@ -23,6 +23,7 @@ const input = (lead_id: number) =>
     last_name: 'Lam',
     email: 'mei@buyer.test',
     phone: '+85291234567',
+    enabled: true,
     gender: 'female',
     status_id: status,
     lead_source: 'email',
