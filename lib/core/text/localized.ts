@@ -58,7 +58,8 @@ function followingFields<R>(
 }
 
 /**
- * The stored value after a write. The main language never ends up without a value, unless
+ * The stored value after a write; a name in `as_defaults` is enough for its field to follow the
+ * main language. The main language never ends up without a value, unless
  * no language says anything, which is stored as nothing; several languages that are all to
  * follow it, where it has none, are refused as missing.
  */
@@ -69,11 +70,13 @@ export function writeLocalized(
   how: LocalizedWrite,
   main: Language,
 ): Localized {
-  if (submitted === undefined) return previous;
+  const follows = how.as_defaults.includes(field) && how.language !== main;
+  if (submitted === undefined && !(follows && previous[main] !== undefined)) return previous;
   const next: Localized = { ...previous };
   if (typeof submitted === 'object') setEach(next, submitted, main);
-  else if (how.globals.includes(field)) return submitted === '' ? {} : { [main]: submitted };
-  else if (how.as_defaults.includes(field) && how.language !== main) delete next[how.language];
+  else if (submitted !== undefined && how.globals.includes(field))
+    return submitted === '' ? {} : { [main]: submitted };
+  else if (submitted === undefined || follows) delete next[how.language];
   else next[how.language] = submitted;
   if (next[main] === undefined && typeof submitted === 'object') {
     if (!Object.values(submitted).some((text) => text !== undefined))

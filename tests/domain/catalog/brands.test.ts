@@ -36,6 +36,21 @@ describe('per-language values', () => {
     expect((await stored(id))?.title).toEqual({ 'zh-HK': '燈籠崗', 'en-US': 'Lantern Hill' });
   });
 
+  test('as_defaults alone is enough; the main language, and a text that stands alone, stay', async () => {
+    const title = { 'en-US': 'Lumen', 'zh-HK': '流明' };
+    const { id } = await create({ title, short_description: { 'zh-HK': '燈' }, url: 'lumen' });
+    const texts = async () => {
+      const row = await stored(id);
+      return [row?.title, row?.short_description];
+    };
+    const only = { 'en-US': '燈', 'zh-HK': '燈' };
+    expect(await texts()).toEqual([title, only]);
+    await update(id, { language: 'en-US', as_defaults: ['title'] });
+    expect(await texts()).toEqual([title, only]);
+    await update(id, { language: 'zh-HK', as_defaults: ['title', 'description'] });
+    expect(await texts()).toEqual([{ 'en-US': 'Lumen' }, only]);
+  });
+
   test('a field named in as_defaults follows the main language again', async () => {
     const { id } = await create({
       title: { 'en-US': 'Lantern Hill', 'zh-HK': '燈籠崗' },
