@@ -1,13 +1,12 @@
 import 'server-only';
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import { logChange, refTo } from '@/lib/activity/audit-log';
 import { lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { placeAt, SHIFT } from '@/lib/core/records/sort-order';
+import { placeAt } from '@/lib/core/records/sort-order';
 import type { MenuMove } from './menu-record.schema';
-import { assertNotBelowItself, lockMenus, siblingsUnder } from './menu-tree';
+import { assertNotBelowItself, lockMenus, makeRoom, siblingsUnder } from './menu-tree';
 
 type MovedMenu = { id: number; parent_id: number | null; order: number; updated_at: Date };
 
@@ -54,19 +53,6 @@ const placed = ({ id, parent_id, order, updated_at }: MovedMenu): MovedMenu => (
   order,
   updated_at,
 });
-
-/** Later siblings make room for an entry between two that have none. */
-async function makeRoom(ctx: StaffContext, parent_id: number | null, from: number): Promise<void> {
-  const shifted = await ctx.db
-    .update(menu)
-    .set({ order: sql`${menu.order} + ${SHIFT}` })
-    .where(and(siblingsUnder(parent_id), gte(menu.order, from)))
-    .returning();
-  for (const row of shifted) {
-    const change = { field: 'order', before: row.order - SHIFT, after: row.order };
-    await logChange(ctx, refTo(ctx, 'menu', row), [change]);
-  }
-}
 
 async function assertParent(ctx: StaffContext, parent_id: number | null): Promise<void> {
   if (parent_id === null) return;

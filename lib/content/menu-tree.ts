@@ -1,9 +1,10 @@
 import 'server-only';
-import { eq, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, max, sql } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
-import type { Context } from '@/lib/core/context';
+import { logChange, refTo } from '@/lib/activity/audit-log';
+import type { Context, StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { orderAfter } from '@/lib/core/records/sort-order';
+import { orderAfter, SHIFT } from '@/lib/core/records/sort-order';
 
 /**
  * Lets one transaction at a time change the shape of the tree, so that two of them neither
@@ -17,7 +18,7 @@ export const siblingsUnder = (parent_id: number | null) =>
   parent_id === null ? isNull(menu.parent_id) : eq(menu.parent_id, parent_id);
 
 /** The order behind the last entry below a parent. */
-export async function lastOrder(ctx: Context, parent_id: number | null): Promise<number> {
+async function lastOrder(ctx: Context, parent_id: number | null): Promise<number> {
   const [last] = await ctx.db
     .select({ order: max(menu.order) })
     .from(menu)
@@ -38,6 +39,38 @@ export async function freeOrder(
   const taken = new Set(rows.map((row) => row.order));
   let order = former;
   while (taken.has(order)) order++;
+  return order;
+}
+
+/** Siblings from an order on move up by 200, so that an entry can stand before them (§4). */
+export async function makeRoom(
+  ctx: StaffContext,
+  parent_id: number | null,
+  from: number,
+): Promise<void> {
+  const shifted = await ctx.db
+    .update(menu)
+    .set({ order: sql`${menu.order} + ${SHIFT}` })
+    .where(and(siblingsUnder(parent_id), gte(menu.order, from)))
+    .returning();
+  for (const row of shifted) {
+    const change = { field: 'order', before: row.order - SHIFT, after: row.order };
+    await logChange(ctx, refTo(ctx, 'menu', row), [change]);
+  }
+}
+
+/**
+ * The order that an entry asks for below a parent; a sibling that has it makes room. Without one
+ * it comes last.
+ */
+export async function chosenOrder(
+  ctx: StaffContext,
+  parent_id: number | null,
+  order: number | undefined,
+): Promise<number> {
+  if (order === undefined) return lastOrder(ctx, parent_id);
+  const taken = await ctx.db.$count(menu, and(siblingsUnder(parent_id), eq(menu.order, order)));
+  if (taken) await makeRoom(ctx, parent_id, order);
   return order;
 }
 

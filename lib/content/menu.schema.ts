@@ -12,7 +12,9 @@ import {
   required,
   switched,
   text,
+  unlessEmpty,
   urlSlug,
+  wholeFrom,
 } from '@/lib/core/rules.schema';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 
@@ -48,11 +50,15 @@ const products = z.preprocess(
     .transform((ids) => [...new Set(ids)]),
 );
 
+const MOST_ORDER = 1_000_000_000;
+
 const fields = z.object({
   title: localized(required()),
   type: oneOf(menuTypes),
   url: required(2000),
   parent_id: emptyIsNull(id).optional(),
+  /** Its place among its siblings; absent, a new one comes last, and one below another parent. */
+  order: unlessEmpty(wholeFrom(-MOST_ORDER, MOST_ORDER)),
   enabled: switched.optional(),
   open_in_current_tab: switched.optional(),
   display_in_mobile: switched.optional(),

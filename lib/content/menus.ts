@@ -40,18 +40,18 @@ import { targetUrl } from './menu-targets';
 import {
   assertNotBelowItself,
   branchOf,
+  chosenOrder,
   deepestFirst,
   freeOrder,
-  lastOrder,
   lockMenus,
 } from './menu-tree';
 
 type Row = typeof menu.$inferSelect;
 
 /**
- * Creates a menu entry behind its last sibling (§4). Refuses an unknown parent, a category's
- * url that is taken, a page, article or blog category that does not exist, and products for
- * what is no category.
+ * Creates a menu entry, behind its last sibling (§4) unless it names its `order`. Refuses an
+ * unknown parent, a category's url that is taken, a page, article or blog category that does not
+ * exist, and products for what is no category.
  */
 export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<MenuRecord> {
   const image_path = await writtenImage(ctx, input, 'menus');
@@ -63,7 +63,7 @@ export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<M
       type: input.type,
       url: await targetUrl(ctx, input.type, input.url),
       parent_id,
-      order: await orderFor(ctx, parent_id),
+      order: await orderFor(ctx, parent_id, input.order),
       image_path,
       ...written(ctx, input),
     };
@@ -77,9 +77,9 @@ export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<M
 }
 
 /**
- * Changes the fields that were sent. Another parent puts the entry behind the last one
- * there; a category's old url keeps leading to it. Refuses what `createMenu` refuses, a
- * parent below the entry itself, and what was read too long ago.
+ * Changes the fields that were sent. Another parent puts the entry behind the last one there,
+ * where no `order` is sent; a category's old url keeps leading to it. Refuses what `createMenu`
+ * refuses, a parent below the entry itself, and what was read too long ago.
  */
 export async function updateMenu(
   ctx: StaffContext,
@@ -93,7 +93,7 @@ export async function updateMenu(
     const change = async () => ({
       ...columns(input),
       ...(await newTarget(ctx, before, input)),
-      ...(await newPlace(ctx, before, input.parent_id)),
+      ...(await newPlace(ctx, before, input)),
       image_path,
       ...written(ctx, input, before),
     });
@@ -143,18 +143,25 @@ async function formerPlace(ctx: StaffContext, before: Row) {
   return { parent_id, order: await freeOrder(ctx, parent_id, order) };
 }
 
-/** A new entry comes last; one that is put back where it was, or right behind. */
-const orderFor = (ctx: StaffContext, parent_id: number | null): Promise<number> =>
+/** A new entry comes where it says, else last; one that is put back where it was, or behind. */
+const orderFor = (
+  ctx: StaffContext,
+  parent_id: number | null,
+  order: number | undefined,
+): Promise<number> =>
   ctx.restoring
     ? freeOrder(ctx, parent_id, Number(ctx.restoring.state.order ?? 0))
-    : lastOrder(ctx, parent_id);
+    : chosenOrder(ctx, parent_id, order);
 
-/** §4: another parent sets the order, too. */
-async function newPlace(ctx: StaffContext, before: Row, parent_id: number | null | undefined) {
+/** §4: another parent sets the order, too, unless the change names one. */
+async function newPlace(ctx: StaffContext, before: Row, { parent_id, order }: MenuChanges) {
   if (ctx.restoring) return formerPlace(ctx, before);
-  if (parent_id === undefined || parent_id === before.parent_id) return {};
+  if (parent_id === undefined || parent_id === before.parent_id) {
+    if (order === undefined || order === before.order) return {};
+    return { order: await chosenOrder(ctx, before.parent_id, order) };
+  }
   await assertNotBelowItself(ctx, before.id, parent_id);
-  return { parent_id, order: await lastOrder(ctx, parent_id) };
+  return { parent_id, order: await chosenOrder(ctx, parent_id, order) };
 }
 
 /**

@@ -111,6 +111,13 @@ export const staticPageView = z.strictObject({
   noindex: z.boolean(),
 });
 
+/** The same with what §3 calls its extras. */
+export const staticPageOutput = staticPageView.extend({
+  css: z.string(),
+  header_script: z.string(),
+  footer_script: z.string(),
+});
+
 export type StaticPageView = z.output<typeof staticPageView>;
 export type Page = z.output<typeof pageRecord>;
 export type PageInput = z.output<typeof pageInput>;

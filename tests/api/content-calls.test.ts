@@ -101,6 +101,17 @@ test('a switch of the shop is 0 or 1 in every answer that has it (D21)', async (
     body: JSON.stringify({ columns: Object.keys(switches) }),
   });
   expect(await answer.json()).toEqual({ data: switches });
+  // By the names of GET /api/settings and of §3 alike.
+  const { basic, image, currency, config } = settings.data;
+  const all = { ...basic, ...image, ...currency, ...config, social: settings.data.social };
+  const named = await fetch(`${baseUrl}/api/configs`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ columns: [...Object.keys(all), 'product warehouse_id'] }),
+  });
+  expect(await named.json()).toEqual({
+    data: { ...all, 'product warehouse_id': config.warehouse_id },
+  });
   const form = await (await owner('GET', '/api/admin/setting')).json();
   expect(form.data).toMatchObject({ warehouse_enabled });
 });

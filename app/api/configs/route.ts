@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'shopper',
     body: configsInput,
     output: dataOf(configsOutput),
-    run: async (ctx, { body }) => ({ data: configsResponse(ctx, body.columns) }),
+    run: async (ctx, { body }) => ({ data: await configsResponse(ctx, body.columns) }),
   }),
 });

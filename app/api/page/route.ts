@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { staticPageView } from '@/lib/content/page.schema';
+import { staticPageOutput } from '@/lib/content/page.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { byUrl } from '@/lib/storefront/api/content.schema';
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'What POST /api/page answers: a static page by its url.',
     audience: 'shopper',
     query: byUrl,
-    output: dataOf(staticPageView),
+    output: dataOf(staticPageOutput),
     cache_seconds: 60,
     refusals: [404],
     run: async (ctx, { query }) => ({ data: await readPageContent(ctx, query.url) }),
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'An enabled static page; `content` is null where only members may read it.',
     audience: 'shopper',
     body: byUrl,
-    output: dataOf(staticPageView),
+    output: dataOf(staticPageOutput),
     refusals: [404],
     run: async (ctx, { body }) => ({ data: await readPageContent(ctx, body.url) }),
   }),

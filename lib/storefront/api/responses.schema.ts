@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { categoryPage } from '@/lib/content/menu.schema';
 import { languages } from '@/lib/core/language';
-import { languageOutput, linkOutput, pageMeta } from '@/lib/core/records/output.schema';
-import { toggle } from '@/lib/core/settings.schema';
+import { linkOutput, pageMeta } from '@/lib/core/records/output.schema';
 import { productCard, productOption, productView } from '@/lib/products/product-view.schema';
 import { facet, searchPlaces } from '@/lib/search/facets.schema';
 import { sorts } from '@/lib/search/listing.schema';
-import { currencyOutput } from '@/lib/settings/public.schema';
+import { publicSettingsOutput } from '@/lib/settings/public.schema';
 
 /** What the storefront's content calls answer (§7.8, D20). */
 
@@ -73,27 +72,24 @@ export const searchOutput = z.strictObject({
   meta: pageMeta,
 });
 
-/** The settings anybody may read (D20 configs), in the caller's language: those asked for. */
+const { basic, image, currency, social, config, ...rest } = publicSettingsOutput.shape;
+/**
+ * The settings anybody may read (D20 configs), in the caller's language: those asked for, by the
+ * names of GET /api/settings, and by those of the tables they are kept in.
+ */
 export const configsOutput = z
   .strictObject({
-    store_name: z.string(),
-    store_description: z.string(),
-    main_language: languageOutput,
-    available_languages: z.array(languageOutput),
-    base_currency: z.string(),
-    supported_currencies: z.array(currencyOutput),
+    ...basic.shape,
+    ...image.shape,
+    ...currency.shape,
+    ...config.shape,
+    ...rest,
+    social,
     store_timezone: z.string(),
-    contact_email: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    catalog_mode: toggle,
-    member_only: toggle,
-    guest_checkout: toggle,
-    product_warehouse_id: z.int().nullable(),
-    warehouse_enabled: toggle,
+    product_warehouse_id: config.shape.warehouse_id,
+    'product warehouse_id': config.shape.warehouse_id,
   })
   .partial();
-export const publicColumns = configsOutput.keyof().options;
 
 /** Whether a url exists for its kind; `redirect_to` is the present one of a record that moved. */
 export const urlCheck = z.strictObject({

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { readCategory } from '@/lib/content/menu-view';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
-import { inLanguage } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localPath } from '@/lib/i18n/paths';
+import { shopCardKey } from '@/lib/payments/card-key';
 import { readProductView } from '@/lib/products/product-view';
 import { readRelated } from '@/lib/products/related';
 import { listCategories } from '@/lib/search/listing';
@@ -17,14 +17,14 @@ import {
   searchSorts,
 } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
+import { publicSettings } from '@/lib/settings/public';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import { noteMiss } from '../note-miss';
-import {
-  type categoryOutput,
-  type configsOutput,
-  type productOutput,
-  publicColumns,
-  type searchOutput,
+import type {
+  categoryOutput,
+  configsOutput,
+  productOutput,
+  searchOutput,
 } from './responses.schema';
 
 /**
@@ -121,24 +121,27 @@ const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
  * The asked-for settings that are on the public list, in the caller's language; others
  * are left out.
  */
-export function configsResponse(
-  { settings, language }: Context,
+export async function configsResponse(
+  ctx: Context,
   columns: readonly string[],
-): z.output<typeof configsOutput> {
-  const words = {
-    ...settings,
-    ...inLanguage(
-      settings,
-      ['store_name', 'store_description', 'address'],
-      language,
-      settings.main_language,
-    ),
-  };
-  return Object.fromEntries(
-    publicColumns
-      .filter((column) => columns.includes(column))
-      .map((column) => [column, words[column]]),
+): Promise<z.output<typeof configsOutput>> {
+  const card_public_key = columns.includes('card_public_key') ? await shopCardKey(ctx) : undefined;
+  const { basic, image, currency, social, config, ...rest } = publicSettings(
+    ctx,
+    card_public_key ?? null,
   );
+  const all: Required<z.output<typeof configsOutput>> = {
+    ...basic,
+    ...image,
+    ...currency,
+    ...config,
+    ...rest,
+    social,
+    store_timezone: basic.timezone,
+    product_warehouse_id: config.warehouse_id,
+    'product warehouse_id': config.warehouse_id,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([column]) => columns.includes(column)));
 }
 
 const alternates = ({ settings }: Context, path: string) =>

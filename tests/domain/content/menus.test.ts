@@ -173,6 +173,25 @@ describe('the tree', () => {
     });
   });
 
+  test('an order that is sent is written; a sibling that has it, and those behind, make room', async () => {
+    const [tea, ware] = [await create({ url: 'tea' }), await create({ url: 'ware', order: 300 })];
+    expect([tea.order, ware.order]).toEqual([0, 300]);
+    const orders = async () =>
+      Object.fromEntries(
+        (await database().select().from(menu)).map((row) => [row.url, row.order] as const),
+      );
+    await create({ url: 'green', order: 300 });
+    expect(await orders()).toEqual({ tea: 0, green: 300, ware: 500 });
+    await update(tea.id, { order: 250 });
+    expect(await orders()).toEqual({ tea: 250, green: 300, ware: 500 });
+    const { failed } = await applyToEach(await owner(), [tea.id, ware.id], (ctx, id) =>
+      updateMenu(ctx, id, menuChanges.parse({ order: 100 })),
+    );
+    expect(failed).toEqual([]);
+    expect(await orders()).toEqual({ tea: 300, green: 500, ware: 100 });
+    expect(await update(ware.id, { parent_id: tea.id, order: '40' })).toMatchObject({ order: 40 });
+  });
+
   test('deleting takes what is below along; in a batch each entry that was named counts', async () => {
     const tea = await create({ url: 'tea' });
     const green = await create({ url: 'green', parent_id: tea.id });

@@ -16,6 +16,7 @@ import {
 import { asRefusal } from '@/lib/http/refusals';
 import { writeSettings } from '@/lib/settings/settings';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
+import { readPageContent } from '@/lib/storefront/pages/page-content';
 import { refusedFields } from '../../support/refusal';
 import { guest, member, system } from '../../support/shop';
 import { owner } from '../../support/staff';
@@ -200,7 +201,13 @@ describe('addresses', () => {
   });
 
   test('a page for members keeps its text, style and widgets from guests', async () => {
-    await create({ content: 'Secret', member_only: true, widgets: [{ id: 'a', type: 'brands' }] });
+    const css = '.a { color: red }';
+    const widgets = [{ id: 'a', type: 'brands' }];
+    await create({ content: 'Secret', member_only: true, widgets, css });
+    // §3 Page extras, as POST /api/page answers them.
+    const extras = { header_script: '', footer_script: '' };
+    expect(await readPageContent(await guest(), 'about')).toMatchObject({ css: '', ...extras });
+    expect(await readPageContent(await member(), 'about')).toMatchObject({ css, ...extras });
     expect((await readStaticPage(await guest(), 'about'))?.content).toBeNull();
     expect((await readStaticPage(await member(), 'about'))?.content).toBe('Secret');
   });
