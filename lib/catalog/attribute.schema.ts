@@ -55,9 +55,10 @@ const fields = z.object({
 
 /**
  * An option products come in, with its values in the order they are shown. Without an
- * `order` it comes last.
+ * `order` it comes last, without a `title` it is called as its key.
  */
 export const attributeInput = fields.extend({
+  title: fields.shape.title.optional(),
   values: fields.shape.values.default([]),
   ...recordWrite.shape,
 });

@@ -122,8 +122,9 @@ export async function getAttribute(
 }
 
 /** Creates an attribute with its values. Refuses a taken key. */
-export const createAttribute = (ctx: Context, input: AttributeInput) =>
+export const createAttribute = (ctx: Context, sent: AttributeInput) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
+    const input = { ...sent, title: sent.title ?? sent.key };
     const [last] = await ctx.db.select({ order: max(attribute.order) }).from(attribute);
     const { key, position = 'stock_option', order = (last?.order ?? 0) + 1 } = input;
     const how = writtenAs(input, contentLanguage(ctx, input.language));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { updateRecord } from '@/lib/activity/write-record';
 import { tellOwners } from '@/lib/auth/destination-mail';
@@ -25,19 +25,24 @@ const none: StoredPem = {
  * answered again. For who holds `payment.secrets`. Refuses a method that is none on its field,
  * a file of more than 64 kB, and what `parsePem` refuses.
  */
-export async function storePem(ctx: StaffContext, id: number, file: File): Promise<StoredPem> {
+export async function storePem(
+  ctx: StaffContext,
+  id: number | undefined,
+  file: File,
+): Promise<StoredPem> {
   assertCan(ctx, 'payment.secrets');
   if (file.size > LARGEST_PEM) throw invalid('pem', 'pem_too_large');
   const { pem, certificate } = parsePem(await file.text(), ctx.now());
-  await write(ctx, id, sealCertificate(pem));
+  await write(ctx, id ?? (await usualMethod(ctx)), sealCertificate(pem));
   return { uploaded: true, ...certificate };
 }
 
 /** What may be told of the certificate of a way to pay: never the file itself. */
-export async function readPem(ctx: StaffContext, id: number): Promise<StoredPem> {
+export async function readPem(ctx: StaffContext, id: number | undefined): Promise<StoredPem> {
   assertCan(ctx, 'payment.secrets');
+  const methodId = id ?? (await usualMethod(ctx));
   const row = await orMissing(async () =>
-    one(await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, id))),
+    one(await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, methodId))),
   );
   if (!row) throw invalid('payment_method_id', 'check_input');
   // Nothing can read it any more once AUTH_SECRET is another.
@@ -47,11 +52,29 @@ export async function readPem(ctx: StaffContext, id: number): Promise<StoredPem>
 }
 
 /** Forgets the certificate of a way to pay. */
-export async function removePem(ctx: StaffContext, id: number): Promise<StoredPem> {
+export async function removePem(ctx: StaffContext, id: number | undefined): Promise<StoredPem> {
   assertCan(ctx, 'payment.secrets');
-  await write(ctx, id, null);
+  await write(ctx, id ?? (await usualMethod(ctx)), null);
   return none;
 }
+
+/** The method that is meant where none is named (`pemQuery`). Refuses in a shop without any. */
+async function usualMethod(ctx: StaffContext): Promise<number> {
+  const [found] = await ctx.db
+    .select({ id: paymentMethod.id })
+    .from(paymentMethod)
+    .orderBy(
+      sql`${paymentMethod.certificate} is null`,
+      sql`${paymentMethod.type} <> 'card'`,
+      asc(paymentMethod.order),
+      asc(paymentMethod.id),
+    )
+    .limit(1);
+  return found?.id ?? missing();
+}
+const missing = (): never => {
+  throw invalid('payment_method_id', 'required');
+};
 
 const write = (caller: StaffContext, id: number, certificate: string | null) =>
   transaction(caller, async (ctx) => {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { moment } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 
-/** Whose certificate is asked for. */
-export const pemQuery = z.object({ payment_method_id: id });
+/**
+ * Whose certificate is asked for; where none is named, that of the method that has one, else of
+ * the first that is paid by card, else of the first.
+ */
+export const pemQuery = z.object({ payment_method_id: id.optional() });
 
 /** POST /api/admin/upload/pem: a certificate, with its private key where wished, in one file. */
 export const pemUpload = pemQuery.extend({

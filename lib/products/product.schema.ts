@@ -63,8 +63,13 @@ const fields = z.object({
   ),
 });
 
-/** A new product with its variants, and what there is of each in which warehouse. */
-export const productInput = fields.extend({ stocks: orJson(newStocks) }).extend(recordWrite.shape);
+/**
+ * A new product with its variants, and what there is of each in which warehouse; without any it
+ * cannot be bought yet.
+ */
+export const productInput = fields
+  .extend({ stocks: orJson(newStocks.optional()).default([]) })
+  .extend(recordWrite.shape);
 
 /**
  * A change of a product: what is absent stays as it is; `stocks`, when sent, are all its

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { attribute, attributeValue, product, stock, stockOption } from '@/db/schema/catalog';
 import { addAttributeValue } from '@/lib/catalog/add-attribute-value';
-import { attributeChanges, attributeQuery } from '@/lib/catalog/attribute.schema';
+import { attributeChanges, attributeInput, attributeQuery } from '@/lib/catalog/attribute.schema';
 import { attributesAt } from '@/lib/catalog/attribute-view';
 import {
+  createAttribute,
   deleteAttribute,
   getAttribute,
   listAttributes,
@@ -77,6 +78,9 @@ test('an attribute is created with its values in order, in several languages or 
     ],
   });
   expect((await create({ key: 'size', order: undefined, values: [] })).order).toBe(2);
+  // §7.4: a key is enough; it is called as its key then.
+  const input = attributeInput.parse({ key: 'cut', position: 'stock_option' });
+  expect(await createAttribute(await owner(), input)).toMatchObject({ title: 'cut' });
 });
 
 describe('values', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { paymentMethod } from '@/db/schema/methods';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { readActivity } from '@/lib/admin/activity/activity-record';
@@ -207,6 +208,24 @@ test('a certificate is told of by what everybody may know, replaced and removed'
   expect(await get(ctx, id)).toMatchObject({ certificate: two.fingerprint });
   await removePem(ctx, id);
   expect(await readPem(ctx, id)).toMatchObject({ uploaded: false });
+});
+
+test('where no method is named, that of the method that has one is meant, else of the first', async () => {
+  await database().delete(paymentMethod);
+  for (const act of [readPem, removePem])
+    expect(await refusedFields(() => act(ctx, undefined))).toEqual({
+      payment_method_id: ['required'],
+    });
+  const [first, second] = [await create(), await create()];
+  const one = makeCertificate('one.harbour.test');
+  const isAt = async (id: number) => (await readPem(ctx, id)).uploaded;
+  await storePem(ctx, undefined, new File([one.pem], 'a.pem'));
+  expect([await isAt(first.id), await isAt(second.id)]).toEqual([true, false]);
+  await removePem(ctx, undefined);
+  await storePem(ctx, second.id, new File([one.pem], 'a.pem'));
+  expect(await readPem(ctx, undefined)).toMatchObject({ fingerprint: one.fingerprint });
+  await removePem(ctx, undefined);
+  expect(await isAt(second.id)).toBe(false);
 });
 
 const sound = makeCertificate('sound');

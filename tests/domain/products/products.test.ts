@@ -3,14 +3,18 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { product, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
+import { productListing } from '@/db/schema/search';
 import { previewChanges } from '@/lib/products/batch-preview';
 import { copyProduct } from '@/lib/products/copy-product';
-import { productChanges, productInput } from '@/lib/products/product.schema';
+import { productChanges, productInput, productQuery } from '@/lib/products/product.schema';
+import { listProducts } from '@/lib/products/product-list';
 import { getProduct } from '@/lib/products/product-record';
+import { readProductView } from '@/lib/products/product-view';
 import { createProduct, updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { make } from '../../support/make';
 import { refusedFields } from '../../support/refusal';
+import { guest } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 let kc = 0;
@@ -173,11 +177,27 @@ test('two created in the same millisecond without sku and url both get one, and 
   });
 });
 
+test('a name is enough for a product; without variants it cannot be bought, and is found by staff', async () => {
+  const ctx = await owner();
+  const input = { name: 'Bare', sku: 'BARE', url: 'bare', visibled: true };
+  const { id, stocks: made } = await createProduct(ctx, productInput.parse(input));
+  expect(made).toEqual([]);
+  expect(await getProduct(ctx, id)).toMatchObject({ sku: 'BARE', stocks: [] });
+  expect((await listProducts(ctx, productQuery.parse({}))).data).toMatchObject([{ id }]);
+  expect(await database().$count(productListing)).toBe(0);
+  expect(await readProductView(await guest(), 'bare')).toMatchObject({ stocks: [] });
+  expect(await refusedFields(async () => productInput.parse({ ...input, stocks: [] }))).toEqual({
+    stocks: ['required'],
+  });
+  await update(id, { stocks: [{ price: '10', inventories: [{ warehouse_id: kc, quantity: 1 }] }] });
+  expect(await stocks()).toHaveLength(1);
+});
+
 test('a change relative to what is there moves every variant, and its preview says the same', async () => {
   const { id } = await create([variant(0, { special_price: '90' }), variant(1, { price: '200' })]);
   const change = { price_change: { by: 'lower_percent', value: '5' } };
   const ctx = await owner();
-  const preview = () => previewChanges(ctx, { ids: [id], data: change });
+  const preview = () => previewChanges(ctx, { ids: [id], data: productChanges.parse(change) });
   expect(await preview()).toMatchObject([
     {
       id,
@@ -187,7 +207,10 @@ test('a change relative to what is there moves every variant, and its preview sa
     },
   ]);
   const special = { special_price_change: { by: 'lower_percent', value: '20' } };
-  const [{ changes } = { changes: [] }] = await previewChanges(ctx, { ids: [id], data: special });
+  const [{ changes } = { changes: [] }] = await previewChanges(ctx, {
+    ids: [id],
+    data: productChanges.parse(special),
+  });
   expect(changes).toEqual([
     { field: 'special_price', before: 'HK$90.00 (1/2)', after: 'HK$80.00 – HK$160.00' },
   ]);
