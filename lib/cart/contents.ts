@@ -20,6 +20,8 @@ import { type CartLine, cartLine, linesOfCart, type StoredLine } from './lines';
  */
 export type CartContents = {
   cart_id: string | null;
+  /** Whether the id that was sent is that of a cart, whosever it is, or was. */
+  is_taken?: boolean;
   lines: CartLine[];
   codes: string[];
   /** Promotions whose gift the shopper does not want. */
@@ -34,12 +36,13 @@ export type CartContents = {
 
 type Row = {
   cart_id: string | null;
+  is_taken: boolean;
   lines: StoredLine[];
   codes: string[] | null;
   declined_gifts: number[] | null;
   draft: FieldValues | null;
 };
-type Values = Pick<CartOwner, 'id'> & { warehouse_id: number };
+type Values = Pick<CartOwner, 'id'> & { sent: string | null; warehouse_id: number };
 
 /** Whose open cart is meant: a guest names it, a customer has one. */
 export type CartOwner = { kind: 'guest' | 'customer'; id: string | number | null };
@@ -80,6 +83,7 @@ const readStatement = (kind: CartOwner['kind']) =>
   prepared<Row, Values>((value) => {
     const warehouseId = sql`${value('warehouse_id')}::int`;
     return sql`select meant.id as cart_id, meant.codes, meant.declined_gifts,
+      exists (select 1 from ${cart} where ${cart.id} = ${value('sent')}::uuid) as is_taken,
       ${linesOfCart(sql`meant.id`, warehouseId)} as lines,
       (select ${checkoutDraft.values} from ${checkoutDraft}
         where ${checkoutDraft.cart_id} = meant.id) as draft
@@ -100,7 +104,7 @@ export async function readContents(
   const { kind, id } = ownerOf(ctx, cartId);
   const warehouse_id = ctx.settings.product_warehouse_id ?? 0;
   const [rows, shipping_methods, payment_methods, home] = await Promise.all([
-    readStatements[kind](ctx.db, { id, warehouse_id }),
+    readStatements[kind](ctx.db, { id, sent: cartId ?? null, warehouse_id }),
     shippingMethods(ctx),
     paymentMethods(ctx),
     homeCountry(ctx),
@@ -108,6 +112,7 @@ export async function readContents(
   const row = one(rows);
   return {
     cart_id: row.cart_id,
+    is_taken: row.is_taken,
     lines: row.lines.map((line) => cartLine(ctx, line)),
     codes: row.codes ?? [],
     declined_gifts: row.declined_gifts ?? [],

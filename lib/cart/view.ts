@@ -16,18 +16,20 @@ import type { CartItemView, CartView } from './cart.schema';
 import { weightOf } from './consignment';
 import { type CartContents, readContents } from './contents';
 import type { CartLine } from './lines';
-import { offerCartId } from './offered-id';
+import { isOffered, offerCartId } from './offered-id';
 import { type CartPrice, priceContents } from './price-contents';
 import { discountsOf, goodsOf, promotionsView } from './promotions-view';
 
 /**
  * The caller's cart as they see it, what is wrong with a line in their words (D20). When they have
- * none it is empty, under the id that theirs will have; where they may see none the id is null.
+ * none it is empty, under the id that theirs will have: the one they were told before, if they
+ * send it. Where they may see none the id is null.
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   if (!cartIsVisible(ctx.settings, ctx.viewer)) return cartView(ctx, nothing, null);
   const contents = await readContents(ctx, cartId);
-  return cartView(ctx, contents, contents.cart_id ?? offerCartId());
+  const isOpen = cartId && !contents.is_taken && isOffered(cartId);
+  return cartView(ctx, contents, contents.cart_id ?? (isOpen ? cartId : offerCartId()));
 }
 
 const nothing: CartContents = {

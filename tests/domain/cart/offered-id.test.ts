@@ -30,6 +30,9 @@ const offered = async () => (await readCart(await guest(), undefined)).cart_id ?
 test('a guest without a cart is told its id (§7.8); nothing is stored until they buy', async () => {
   const cart_id = await offered();
   expect(await offered()).not.toBe(cart_id);
+  // Told once, it stays theirs.
+  for (const ctx of [await guest(), await member()])
+    expect(await readCart(ctx, cart_id)).toMatchObject({ cart_id, items: [] });
   expect(await database().$count(cart)).toBe(0);
   const stock_id = await makeStock(50);
   // A double click: both find the one cart.
@@ -50,6 +53,8 @@ test('an id that somebody made up is none, and neither is that of an ordered car
   const cart_id = await offered();
   expect(await added(cart_id)).toBe(cart_id);
   await database().update(cart).set({ ordered_at: new Date() }).where(eq(cart.id, cart_id));
+  for (const ctx of [await guest(), await member()])
+    expect((await readCart(ctx, cart_id)).cart_id).not.toBe(cart_id);
   expect(await added(cart_id)).not.toBe(cart_id);
 });
 
