@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** How long a part of a page may take before it counts as not loaded (§9). */
-const LOAD_TIMEOUT_MS = 120_000;
+export const LOAD_TIMEOUT_MS = 120_000;
 
 const isChunk = (node: unknown): node is HTMLScriptElement =>
   node instanceof HTMLScriptElement && node.src.includes('/_next/');

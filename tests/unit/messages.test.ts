@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js';
+import { type AbstractIntlMessages, createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
 import english from '@/messages/en-US.json';
 import simplified from '@/messages/zh-CN.json';
@@ -60,6 +61,28 @@ test.each([['en-US', en], ...Object.entries(others)] as [string, Texts][])(
     ).toEqual([]);
   },
 );
+
+test.each([
+  ['en-US', english, en],
+  ['zh-HK', traditional, others['zh-HK']],
+  ['zh-CN', simplified, others['zh-CN']],
+] as const)('every text of %s can be said with what it asks for', (locale, messages, texts) => {
+  const broken: string[] = [];
+  const t = createTranslator({
+    locale,
+    messages: messages as AbstractIntlMessages,
+    onError: ({ message }) => broken.push(message),
+  });
+  const unsaid = Object.entries(texts).filter(([key, text]) => {
+    // A number will do for counts, amounts, moments and words alike.
+    const values = placeholders(text).map((name) => [name, 2]);
+    const slots = elements(text).map((tag) => [tag.replace(/\W/g, ''), (part: unknown) => part]);
+    const words = t.rich(key as never, Object.fromEntries([...values, ...slots]) as never);
+    // Neither a key in place of words, nor a value that is left out.
+    return !words || (/\{\w+\}|undefined/.test(String(words)) && !text.includes("'{"));
+  });
+  expect({ broken, unsaid }).toEqual({ broken: [], unsaid: [] });
+});
 
 const toSimplified = Converter({ from: 't', to: 'cn' });
 const toTraditional = Converter({ from: 'cn', to: 'hk' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { permissionsAt } from '@/lib/admin/shell/areas';
+import { permissionsAt, sidebarFor } from '@/lib/admin/shell/areas';
+import { permissionNames } from '@/lib/core/access/permissions';
 import { nearestPath } from '@/lib/core/web/nearest-path';
 
 const screens = ['/admin/lead', '/admin/lead/status', '/admin/leader'].map((path) => ({ path }));
@@ -26,4 +27,28 @@ test.each([
   ['/admin/nowhere', undefined],
 ])('%s asks for the permission %s', (address, permission) => {
   expect(permissionsAt(address)).toEqual(permission && [permission]);
+});
+
+test('the sidebar has the groups and the order of §2.2; what that does not name stands in System', () => {
+  const actor = { kind: 'admin', id: 1, permissions: permissionNames, is_owner: true } as const;
+  const groups = sidebarFor({ actor } as unknown as Parameters<typeof sidebarFor>[0]);
+  const lines = groups.map(({ key, entries }) => [
+    key,
+    entries.map((entry) => entry.key).join(' '),
+  ]);
+  expect(lines).toEqual([
+    [
+      'store_items',
+      'setting page block menu brand role account customer product attribute payment shipping ' +
+        'order store slider membershiptier warehouse promotion',
+    ],
+    ['report', 'report_sales report_products report_customer report_inventories'],
+    ['blog', 'blog_category blog_article'],
+    ['lead', 'lead lead_status'],
+    ['broadcast', 'broadcast_message'],
+    [
+      'system',
+      'payment_desk returns synonym tax_rate tax_class media translation job mail activity',
+    ],
+  ]);
 });

@@ -28,9 +28,9 @@ test('clearing the sight of an area clears what may be done in it', () => {
   const held = ['page', 'brand', 'brand.update', 'brand.delete'] as const;
   expect(withTicks(held, ['brand'], false, anything)).toEqual(['page']);
   expect(withTicks(held, ['brand.delete'], false, anything)).toEqual([
+    'page',
     'brand',
     'brand.update',
-    'page',
   ]);
 });
 

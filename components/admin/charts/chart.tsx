@@ -2,13 +2,15 @@
 
 import dynamic from 'next/dynamic';
 import { cx } from '@/components/ui/cx';
+import { loadedInTime } from '../loaded-in-time';
 import type { ChartProps } from './chart-drawing';
 
 // The library that draws is heavier than a whole screen: it comes after the figures, and only
 // where there is a chart. Its place is kept meanwhile.
-const Drawing = dynamic(() => import('./chart-drawing').then(({ Drawing }) => Drawing), {
-  ssr: false,
-});
+const Drawing = dynamic(
+  () => loadedInTime(import('./chart-drawing')).then(({ Drawing }) => Drawing),
+  { ssr: false },
+);
 
 const BAR = 44;
 const AXIS = 40;

@@ -18,12 +18,12 @@ import type { records } from '../records/records';
  */
 const otherAreas = {
   setting: {
-    position: 180,
+    position: 10,
     entries: { setting: { icon: 'settings', path: '/admin/setting' } },
     actions: ['update', 'secrets', 'scripts', 'currency'],
   },
   store: {
-    position: 70,
+    position: 140,
     entries: { store: { icon: 'store' } },
     actions: [...write, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   },
@@ -68,12 +68,12 @@ const textAreas: readonly Area[] = [
 
 /**
  * Lines beside those of the areas, behind the line that `after` names or else behind all of their
- * group, and the permissions of which any one opens them. The last group is what the shop does by
- * itself.
+ * group, and the permissions of which any one opens them. The last group has all
+ * that §2.2 does not name.
  */
 const furtherEntries = [
   {
-    group: 'store_items',
+    group: 'system',
     key: 'payment_desk',
     after: 'order',
     icon: 'hand_coins',
@@ -81,7 +81,7 @@ const furtherEntries = [
     permissions: ['order.mark_paid'],
   },
   {
-    group: 'store_items',
+    group: 'system',
     key: 'returns',
     after: 'order',
     icon: 'package_open',
@@ -89,14 +89,14 @@ const furtherEntries = [
     permissions: ['order'],
   },
   {
-    group: 'store_items',
+    group: 'system',
     key: 'media',
     icon: 'images',
     path: '/admin/media',
     permissions: ['media.manage'],
   },
   {
-    group: 'store_items',
+    group: 'system',
     key: 'translation',
     icon: 'languages',
     path: '/admin/translation',
@@ -179,6 +179,9 @@ type OtherLine = Pick<AreaEntry, 'icon' | 'path'> & { permission?: Permission };
 
 const groupOf = (area: string): GroupKey => groups.find((group) => group === area) ?? groups[0];
 
+const byGroup = (one: Pick<AreaEntry, 'group'>, other: Pick<AreaEntry, 'group'>) =>
+  groups.indexOf(one.group) - groups.indexOf(other.group);
+
 /** Every line of the sidebar that an area has, in its order. */
 const lines: readonly Line[] = [
   ...recordNames.map((name): Line => {
@@ -186,7 +189,7 @@ const lines: readonly Line[] = [
     return {
       area,
       permissions: [area],
-      group: groupOf(area),
+      group: sidebar.group ?? groupOf(area),
       key: entry,
       icon: sidebar.icon as IconName,
       path: screen,
@@ -208,10 +211,7 @@ const lines: readonly Line[] = [
       };
     }),
   ),
-].sort(
-  (one, other) =>
-    groups.indexOf(one.group) - groups.indexOf(other.group) || one.position - other.position,
-);
+].sort((one, other) => byGroup(one, other) || one.position - other.position);
 
 /** The areas in the order of the sidebar. */
 export const areas = [...new Set(lines.map(({ area }) => area))];
@@ -227,7 +227,7 @@ export const areaEntries: readonly AreaEntry[] = [
     ...furtherBehind(key),
   ]),
   ...furtherBehind(undefined),
-];
+].sort(byGroup);
 const actionsOf = (area: Area) => [
   ...new Set(lines.flatMap((line) => (line.area === area ? line.actions : []))),
 ];

@@ -19,8 +19,11 @@ export type RecordKind<T extends TableName = TableName> = {
   screen?: `/admin/${string}`;
   /** The area of its permissions; its own name where it says nothing. */
   area?: string;
-  /** Its line in the sidebar (`messages.admin.entries`), among those of its group by position. */
-  sidebar: { entry?: string; icon: string; position: number };
+  /**
+   * Its line in the sidebar (`messages.admin.entries`), among those of its group by position: the
+   * order of §2.2, where `system` is for what that does not name.
+   */
+  sidebar: { entry?: string; icon: string; position: number; group?: 'system' };
   /** What may be done in its area beside to create, update and delete. */
   actions?: readonly string[];
   /** False: it is not created, updated and deleted by permissions of these names. */

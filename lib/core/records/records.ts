@@ -17,7 +17,7 @@ export const records = {
     pictures: ['description'],
     tag: 'product',
     fields: ['products', 'related_product_ids', 'ids', 'excluded_ids'],
-    sidebar: { icon: 'package', position: 20 },
+    sidebar: { icon: 'package', position: 90 },
     actions: ['export', 'import', 'price', 'cost', 'publish'],
   },
   order: {
@@ -25,7 +25,7 @@ export const records = {
     messages: 'orders',
     title: 'order_number',
     screen: '/admin/order',
-    sidebar: { icon: 'receipt', position: 10 },
+    sidebar: { icon: 'receipt', position: 130 },
     plain: false,
     personal: true,
     actions: [
@@ -48,7 +48,7 @@ export const records = {
     texts: ['title', 'short_description', 'description'],
     pictures: ['image_path', 'description'],
     tag: 'brands',
-    sidebar: { icon: 'tag', position: 90 },
+    sidebar: { icon: 'tag', position: 50 },
   },
   attribute: {
     table: 'attribute',
@@ -63,7 +63,7 @@ export const records = {
     note: 'finds',
     texts: ['words', 'finds'],
     tag: 'synonyms',
-    sidebar: { icon: 'book', position: 105 },
+    sidebar: { icon: 'book', group: 'system', position: 10 },
   },
   menu: {
     table: 'menu',
@@ -74,7 +74,7 @@ export const records = {
     pictures: ['image_path', 'short_description'],
     tag: 'menus',
     fields: ['categories'],
-    sidebar: { icon: 'tree', position: 80 },
+    sidebar: { icon: 'tree', position: 40 },
   },
   page: {
     table: 'page',
@@ -85,7 +85,7 @@ export const records = {
     pictures: ['image_path', 'content', 'widgets', 'css', 'header_script', 'footer_script'],
     tag: 'content',
     fields: ['home_page_id'],
-    sidebar: { icon: 'notebook', position: 110 },
+    sidebar: { icon: 'notebook', position: 20 },
     actions: ['scripts'],
   },
   article: {
@@ -122,7 +122,7 @@ export const records = {
     texts: ['content'],
     pictures: ['content', 'data'],
     tag: 'content',
-    sidebar: { icon: 'template', position: 120 },
+    sidebar: { icon: 'template', position: 30 },
   },
   slider: {
     table: 'slider',
@@ -130,7 +130,7 @@ export const records = {
     note: 'identifier',
     texts: [],
     tag: 'content',
-    sidebar: { icon: 'gallery', position: 130 },
+    sidebar: { icon: 'gallery', position: 150 },
   },
   promotion: {
     table: 'promotion',
@@ -138,7 +138,7 @@ export const records = {
     texts: ['name', 'description', 'label'],
     tag: 'promotions',
     owner: 'membership_tier_id',
-    sidebar: { icon: 'gift', position: 40 },
+    sidebar: { icon: 'gift', position: 180 },
     actions: ['coupon_export', 'manual_discount'],
   },
   membershiptier: {
@@ -148,14 +148,14 @@ export const records = {
     pictures: ['image'],
     tag: 'membership',
     fields: ['membership_tier_id', 'membership_tier_ids'],
-    sidebar: { icon: 'award', position: 50 },
+    sidebar: { icon: 'award', position: 160 },
   },
   warehouse: {
     table: 'warehouse',
     title: 'title',
     note: 'code',
     fields: ['product_warehouse_id'],
-    sidebar: { icon: 'warehouse', position: 60 },
+    sidebar: { icon: 'warehouse', position: 170 },
   },
   payment: {
     table: 'paymentMethod',
@@ -165,7 +165,7 @@ export const records = {
     pictures: ['instructions', 'icon_path', 'qr_path'],
     tag: 'payment',
     fields: ['payment_method_id', 'payment_method_ids'],
-    sidebar: { icon: 'card', position: 140 },
+    sidebar: { icon: 'card', position: 110 },
     actions: ['secrets'],
   },
   shipping: {
@@ -175,12 +175,12 @@ export const records = {
     texts: ['title', 'description'],
     tag: 'delivery',
     fields: ['shipping_method_ids'],
-    sidebar: { icon: 'truck', position: 150 },
+    sidebar: { icon: 'truck', position: 120 },
   },
   role: {
     table: 'role',
     title: 'name',
-    sidebar: { icon: 'shield', position: 170 },
+    sidebar: { icon: 'shield', position: 60 },
     actions: ['assign'],
   },
   account: {
@@ -190,7 +190,7 @@ export const records = {
     note: 'email',
     fields: ['admin_id'],
     restorable: false,
-    sidebar: { icon: 'user_cog', position: 160 },
+    sidebar: { icon: 'user_cog', position: 70 },
   },
   user: {
     table: 'customer',
@@ -202,7 +202,7 @@ export const records = {
     fields: ['converted_user_id'],
     area: 'customer',
     screen: '/admin/customer',
-    sidebar: { entry: 'customer', icon: 'users', position: 30 },
+    sidebar: { entry: 'customer', icon: 'users', position: 80 },
     actions: ['export', 'import', 'pii', 'benefits', 'login_as', 'merge', 'erase'],
   },
   tax_rate: {
@@ -213,7 +213,7 @@ export const records = {
     tag: 'tax',
     area: 'setting',
     screen: '/admin/tax',
-    sidebar: { icon: 'percent', position: 181 },
+    sidebar: { icon: 'percent', group: 'system', position: 20 },
   },
   tax_class: {
     table: 'taxClass',
@@ -221,7 +221,7 @@ export const records = {
     tag: 'tax',
     area: 'setting',
     screen: '/admin/tax/class',
-    sidebar: { icon: 'layers', position: 182 },
+    sidebar: { icon: 'layers', group: 'system', position: 30 },
   },
   lead: {
     table: 'lead',

@@ -5,15 +5,16 @@ import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { Spinner } from '@/components/ui/spinner';
 import { languageNames } from '@/lib/core/language';
+import { loadedInTime } from '../../loaded-in-time';
 import { type FieldSettings, type FormControl, FormField } from '../form-field';
 import { useFormSetup } from '../form-setup';
 
 // The editor is the heaviest part of the back office: it comes only with a form that has
 // one, and never to the server.
-const Editor = dynamic(() => import('./editor').then(({ RichTextEditor }) => RichTextEditor), {
-  ssr: false,
-  loading: Waiting,
-});
+const Editor = dynamic(
+  () => loadedInTime(import('./editor')).then(({ RichTextEditor }) => RichTextEditor),
+  { ssr: false, loading: Waiting },
+);
 
 function Waiting() {
   const t = useTranslations('resource.rich');
