@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
-import { cartRef, cartStock, setItemInput } from '@/lib/cart/cart.schema';
+import { cartRef, cartStock, MOST_CODES, setItemInput } from '@/lib/cart/cart.schema';
+import { addCouponInput } from '@/lib/cart/coupon.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import {
   email,
@@ -76,6 +77,11 @@ export const quoteInput = cartRef.extend({
   billing_address_id: optionalId.catch(undefined),
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
+  /** Priced as if the cart held these too. */
+  coupon_codes: z
+    .array(addCouponInput.shape.code, 'check_input')
+    .max(MOST_CODES, 'check_input')
+    .optional(),
   preselect: switched.optional(),
   without_scripts,
   seen: seenPrices.optional(),

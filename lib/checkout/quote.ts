@@ -16,6 +16,7 @@ import { offeredMethod, refusedMethods } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { beforeFee } from '@/lib/pricing/methods';
 import { checkContact } from '@/lib/promotions/check-contact';
+import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
 import { explainLine } from '@/lib/promotions/explain';
 import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
@@ -28,8 +29,9 @@ import { taxesView, withBilling } from './quote-tax';
 
 /**
  * The full price of the caller's cart with every method that fits (D24), and what stands in
- * the way of ordering it in their words. Writes nothing but whose contact was asked about, and from
- * which `address` of the network (`checkContact`). Refuses a cart they may not see (403, 401).
+ * the way of ordering it in their words. Writes nothing but whose contact was asked about, from
+ * which `address` of the network (`checkContact`), and tries of codes. Refuses a cart they may
+ * not see (403, 401).
  */
 export async function quote(
   ctx: ShopContext,
@@ -38,16 +40,38 @@ export async function quote(
   cart = cartReader(ctx, input.cart_id),
 ): Promise<Quote> {
   assertCartIsOpen(ctx);
-  const contents = await cart.read();
+  const { contents, settle } = await withCodes(ctx, await cart.read(), input, address);
   const country =
     input.delivery_type === 'pickup' ? await homeCountry(ctx) : input.shipping_address?.country;
   const phone = input.phone && validPhone(input.phone, country);
   const contact = await checkContact(ctx, { email: input.email, phone }, { ...contents, address });
   const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), ...contact });
+  await settle(priced);
   return {
     ...quoteOf(ctx, contents, priced),
     changes: await priceChanges(ctx, priced, input.seen),
   };
+}
+
+/**
+ * A cart with the codes that are asked about beside its own. Each counts as a try, until it
+ * is settled that there is such a code: nobody guesses here what they may not at the cart.
+ */
+async function withCodes(
+  ctx: ShopContext,
+  contents: CartContents,
+  { coupon_codes = [] }: QuoteInput,
+  address: string | undefined,
+) {
+  const asked = [...new Set(coupon_codes)].filter((code) => !contents.codes.includes(code));
+  const takeBack = new Map<string, () => Promise<unknown>>();
+  for (const code of asked)
+    takeBack.set(code, await countCodeTry(ctx, contents.cart_id ?? undefined, address));
+  const settle = async ({ priced: { refused } }: PricedCart) => {
+    const unknown = refused.filter(({ reason }) => reason === 'not_found').map(({ code }) => code);
+    for (const code of asked) if (!unknown.includes(code)) await takeBack.get(code)?.();
+  };
+  return { contents: { ...contents, codes: [...contents.codes, ...asked] }, settle };
 }
 
 /** What was priced, as whoever asks for it reads it. */

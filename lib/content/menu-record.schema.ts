@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { menuTypes } from '@/db/schema/enums';
 import { editingOutput, linkOutput, moment, recordId } from '@/lib/core/records/output.schema';
-import { emptyIsNull, id, language, text } from '@/lib/core/rules.schema';
+import { emptyIsNull, id, language, pageRequest, text } from '@/lib/core/rules.schema';
 import { menuTexts } from './menu.schema';
 
 /**
- * The list of menus is the whole tree and has no pages. `search` keeps the entries whose
- * title, in any language, or url holds it, and what they stand under.
+ * The list of menus is the whole tree, which is one page however many are asked for. `search`
+ * keeps the entries whose title, in any language, or url holds it, and what they stand under.
  */
-export const menuQuery = z.object({
+export const menuQuery = pageRequest.extend({
   search: text(100).catch(''),
   sort: z.preprocess((sort) => sort ?? 'order', z.enum(['order'], 'check_input')),
   language: language.optional().catch(undefined),

@@ -166,7 +166,7 @@ const driven: Record<string, () => Promise<Response>> = {
   'POST /api/admin/attribute/{id}/value': async () => {
     const key = unique('attribute');
     const id = await made('/api/admin/attribute', { key, title: key, values: [] });
-    return owner('POST', `/api/admin/attribute/${id}/value`, { key: 'one', title: 'One' });
+    return owner('POST', `/api/admin/attribute/${id}/value`, { title: 'One' });
   },
   'POST /api/admin/upload/pem': async () => sendPem(await method()),
   'DELETE /api/admin/upload/pem': async () => {
@@ -184,7 +184,7 @@ const driven: Record<string, () => Promise<Response>> = {
     const [mail] = await sql<{ id: number }[]>`insert into mail (dedupe_key, message_id, template,
         language, to_address, from_name, subject, html, text, state)
       values (${key}, ${`<${key}@harbour.test>`}, 'new_order', 'en-US', 'shop@mails.test',
-        'Harbour', 'New order', '', '', 'sent') returning id`;
+        'Harbour', 'New order', '', '', 'failed') returning id`;
     return owner('POST', `/api/admin/mail/${mail?.id}/resend`, {});
   },
   'PUT /api/admin/mail/text/{template}': async () => {

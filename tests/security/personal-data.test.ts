@@ -210,10 +210,13 @@ describe('without customer.pii', () => {
 
   test('no order is made for a customer by their id, nor priced as theirs', async () => {
     const call = await logInAs(everything);
-    const body = {
+    const priced = {
       customer_id: ids.customer,
       email: 'mine@canary.example',
       items: [{ stock_id: ids.stock, quantity: 1 }],
+    };
+    const placed = {
+      ...priced,
       shipping_address: {
         first_name: 'Some',
         last_name: 'Body',
@@ -226,7 +229,10 @@ describe('without customer.pii', () => {
       payment: 'later',
     };
     const key = { 'Idempotency-Key': 'a-key-of-somebody' };
-    for (const path of ['/api/admin/order', '/api/admin/order/preview']) {
+    for (const [path, body] of [
+      ['/api/admin/order', placed],
+      ['/api/admin/order/preview', priced],
+    ] as const) {
       const answer = await call('POST', path, body, key);
       expect([path, answer.status]).toEqual([path, 403]);
       expect(Object.keys((await answer.json()).messages)).toEqual(['customer_id']);

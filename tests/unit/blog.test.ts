@@ -4,8 +4,8 @@ import { readingMinutes } from '@/lib/blog/reading-time';
 import { isReservedUrl } from '@/lib/core/records/reserved-urls';
 import { urlSlug } from '@/lib/core/rules.schema';
 import { sharedPage } from '@/lib/core/web/shared-pages.mjs';
-import { asRefusal } from '@/lib/http/refusals';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
+import { asRefusal } from '@/lib/http/refusals';
 import { escapedXml } from '@/lib/storefront/seo/xml';
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;

@@ -1,5 +1,17 @@
 import 'server-only';
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
 import { cart } from '@/db/schema/cart';
 import { order } from '@/db/schema/orders';
@@ -142,9 +154,9 @@ export async function purgeRefusedCodes(ctx: Context): Promise<number> {
 
 /**
  * A page of the codes that were refused in the last 90 days, the latest first: of a promotion, a
- * customer (also in carts that they had as a guest), an order, a cart, or all. Needs the right to
- * see whichever it is of (403). Without `customer.pii` names are masked, and what is no code of the
- * shop, which may be anything that somebody typed, is hidden.
+ * customer (also in carts that they had as a guest), an order, a cart, or all. Refuses (403) whose
+ * or what the caller may not see, and leaves it out of the rest. Without `customer.pii` names are
+ * masked, and what is no code of the shop, which may be anything that somebody typed, is hidden.
  */
 export async function listRefusedCodes(
   ctx: AdminContext,
@@ -191,11 +203,11 @@ function withNames(ctx: AdminContext, rows: Found[]): RefusedCodeRow[] {
 }
 
 function assertMayList(ctx: AdminContext, { user_id, order_id }: RefusedCodeQuery): void {
-  const right = user_id ? 'customer' : order_id ? 'order' : 'promotion';
-  if (!can(ctx, right)) throw forbidden();
+  if ((user_id && !can(ctx, 'customer')) || (order_id && !can(ctx, 'order'))) throw forbidden();
 }
 
-function whereOf({ db }: AdminContext, query: RefusedCodeQuery): SQL | undefined {
+function whereOf(ctx: AdminContext, query: RefusedCodeQuery): SQL | undefined {
+  const { db } = ctx;
   const { promotion_id, user_id, order_id, cart_id } = query;
   const cartsIn = (where: SQL | undefined) =>
     inArray(refusedCode.cart_id, db.select({ id: order.cart_id }).from(order).where(where));
@@ -203,7 +215,15 @@ function whereOf({ db }: AdminContext, query: RefusedCodeQuery): SQL | undefined
     .select({ id: cart.id })
     .from(cart)
     .where(and(eq(cart.customer_id, user_id ?? 0), isNull(cart.ordered_at)));
+  // Without the right to promotions only what they may see otherwise is counted.
+  const known = can(ctx, 'promotion')
+    ? undefined
+    : or(
+        can(ctx, 'customer') ? isNotNull(refusedCode.customer_id) : sql`false`,
+        can(ctx, 'order') ? cartsIn(undefined) : undefined,
+      );
   return and(
+    known,
     promotion_id ? eq(refusedCode.promotion_id, promotion_id) : undefined,
     user_id
       ? or(

@@ -4,6 +4,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
+import { quoteInput } from '@/lib/checkout/checkout.schema';
+import { quote } from '@/lib/checkout/quote';
+import { makeCoupon } from '../../support/made-promotions';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
@@ -71,4 +74,19 @@ test('a total that was seen in another currency is asked about, even where it is
   });
   const placed = await place(switched, { ...input, expected_currency: 'USD' }, key);
   expect((await readOrder(placed)).currency).toBe('USD');
+});
+
+test('a quote prices the codes it names beside those of the cart, keeps none, and lets nobody guess', async () => {
+  await makeCoupon('NAMED', {}, { value: 1000 });
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[await makeStock(5, 10_000), 1]]);
+  const ask = (coupon_codes: string[]) =>
+    quote(ctx, quoteInput.parse({ cart_id, coupon_codes }), '203.0.113.9');
+  const { promotions_applied, promotions_not_applied } = await ask(['named', 'NOBODYS']);
+  expect(promotions_applied).toMatchObject([{ code: 'NAMED' }]);
+  expect(promotions_not_applied).toMatchObject([{ code: 'NOBODYS', reason: 'not_found' }]);
+  expect(await ask([])).toMatchObject({ promotions_applied: [], promotions_not_applied: [] });
+  // Ten tries in ten minutes, of which those of codes there are do not count.
+  for (let n = 0; n < 9; n++) await ask(['NAMED', `GUESS${n}`]);
+  await expect(ask(['GUESS10'])).rejects.toMatchObject({ status: 429 });
 });

@@ -143,9 +143,7 @@ for (const [who, before, session] of [
     });
     const reads = found.filter((text) => /^select.* from "cart/s.test(text));
     expect(reads.filter((text) => !text.includes('for update'))).toHaveLength(1);
-    expect(
-      found.filter((text) => /^select "values" from "checkout_draft"/.test(text)),
-    ).toEqual([]);
+    expect(found.filter((text) => /^select "values" from "checkout_draft"/.test(text))).toEqual([]);
   });
 
   test(`a line whose quantity ${who} changed is shown with the new one`, async () => {

@@ -11,9 +11,9 @@ import { issueTexts } from '@/lib/core/issues';
 import { instant } from '@/lib/core/moment.schema';
 import { unstorable } from '@/lib/core/records/violations';
 import { decimal, id, required, version } from '@/lib/core/rules.schema';
+import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { shipmentInput } from '@/lib/orders/order.schema';
 import { paymentMethodInput } from '@/lib/payments/payment-method.schema';
-import { parseShopRoute } from '@/lib/core/web/shop-routes';
 
 const refused = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
 
