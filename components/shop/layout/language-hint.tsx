@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
-import { hasAnswered, languageToOffer, rememberAnswered } from './language-offer';
+import { hasAnswered, rememberAnswered } from './language-answer';
 
 export interface LanguageHintProps {
   /** The page's own language. */
@@ -24,7 +24,18 @@ export function LanguageHint({ language, labels }: LanguageHintProps) {
   const [offered, setOffered] = useState<Language>();
   useEffect(() => {
     const available = Object.keys(labels) as Language[];
-    setOffered(hasAnswered() ? undefined : languageToOffer(navigator, language, available));
+    setOffered(undefined);
+    if (hasAnswered()) return;
+    let isAsked = true;
+    import('./language-offer').then(
+      ({ languageToOffer }) =>
+        isAsked && setOffered(languageToOffer(navigator, language, available)),
+      // Without it the page is read as it is.
+      () => undefined,
+    );
+    return () => {
+      isAsked = false;
+    };
   }, [language, labels]);
   useEffect(() => {
     const onSubmit = ({ submitter }: SubmitEvent) => {

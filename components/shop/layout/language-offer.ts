@@ -1,6 +1,5 @@
 import { type Language, negotiateLanguage } from '@/lib/core/language';
 
-const KEY = 'harbour.language_answered';
 const crawlers = /bot|crawl|spider|slurp|preview|lighthouse|archiver/i;
 
 type Reader = Pick<Navigator, 'languages' | 'userAgent'>;
@@ -16,23 +15,4 @@ export function languageToOffer(
 ): Language | undefined {
   const wanted = crawlers.test(userAgent) ? undefined : negotiateLanguage(languages.join(','));
   return wanted && wanted !== page && available.includes(wanted) ? wanted : undefined;
-}
-
-/** Whether a language was chosen, or the offer refused, on this device. */
-export function hasAnswered(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    // A browser that keeps nothing would be asked on every page.
-    return true;
-  }
-}
-
-/** Remembers that the question of the language is answered. */
-export function rememberAnswered(): void {
-  try {
-    localStorage.setItem(KEY, '1');
-  } catch {
-    // Such a browser is never asked.
-  }
 }

@@ -86,7 +86,8 @@ test('a quote prices the codes it names beside those of the cart, keeps none, an
   expect(promotions_applied).toMatchObject([{ code: 'NAMED' }]);
   expect(promotions_not_applied).toMatchObject([{ code: 'NOBODYS', reason: 'not_found' }]);
   expect(await ask([])).toMatchObject({ promotions_applied: [], promotions_not_applied: [] });
-  // Ten tries in ten minutes, of which those of codes there are do not count.
-  for (let n = 0; n < 9; n++) await ask(['NAMED', `GUESS${n}`]);
+  await ask(['NAMED']);
+  // Ten tries in ten minutes; those of a code that there is do not count.
+  for (let n = 0; n < 9; n++) await ask([`GUESS${n}`]);
   await expect(ask(['GUESS10'])).rejects.toMatchObject({ status: 429 });
 });
