@@ -129,9 +129,11 @@ type Reading = {
 function read(value: unknown, schemas: readonly Schema[], { path, shown, unknown }: Reading) {
   const all = schemas.flatMap(kindsOf);
   const [lists, objects] = [all.filter(isList), all.filter(isObject)];
-  // A rule that tidies what it is sent may take a list as one text.
+  // A rule that tidies what it is sent may take a list as one text, and says what is wrong in it.
   const tidies =
-    isSingle(value) && lists.some(({ tidied }) => tidied) && schemas.some(takes(value));
+    isSingle(value) &&
+    lists.some(({ tidied }) => tidied) &&
+    (schemas.some(takes(value)) || !schemas.some(takes([value])));
   const isText = tidies || all.length > lists.length + objects.length;
   // By names alone: what takes any name says of none that it is there.
   const answered = shown.flatMap(kindsOf).map(withoutFurther);
@@ -179,6 +181,8 @@ const unknownTexts = (names: string[]): Record<string, ErrorText[]> =>
   );
 
 type Parsing = {
+  /** Whose names are known too, though nothing follows from them here. */
+  rehearsed?: z.ZodType | undefined;
   isOther: (name: string, value: unknown) => boolean;
   shown: readonly Schema[];
   refused: Record<string, ErrorText[]>[];
@@ -191,13 +195,14 @@ type Parsing = {
 function parsePart(
   schema: z.ZodType | undefined,
   sent: Sent,
-  { isOther, shown, refused }: Parsing,
+  { rehearsed, isOther, shown, refused }: Parsing,
 ): unknown {
   const unknown: string[] = [];
   const own = Object.entries(sent).filter(
     ([name, value]) => (schema && knowsName(schema, name)) || !isOther(name, value),
   );
-  const fits = read(Object.fromEntries(own), [schema ?? nothing], { path: [], shown, unknown });
+  const schemas = [schema ?? nothing, ...(rehearsed ? [rehearsed] : [])];
+  const fits = read(Object.fromEntries(own), schemas, { path: [], shown, unknown });
   const { data, error } = (schema ?? nothing).safeParse(fits);
   refused.push(error ? issueTexts(error) : {}, unknownTexts(unknown));
   return schema && data;
@@ -216,7 +221,7 @@ export function parseSent(
   { method, headers }: Request,
   { query, body, schema }: { query: Sent; body: Sent; schema: z.ZodType | undefined },
 ): { query: unknown; body: unknown } {
-  const { audience, method_override } = declared;
+  const { audience, method_override, rehearses: rehearsed } = declared;
   const shared = sharedInput(audience);
   const isShared = (name: string) =>
     // A provider's message is its own affair.
@@ -233,7 +238,7 @@ export function parseSent(
   const sent = withLanguage(schema, body, query.language);
   const parsed = {
     query: parsePart(declared.query, query, { isOther: inAddress, shown: [], refused }),
-    body: parsePart(schema, sent, { isOther, shown, refused }),
+    body: parsePart(schema, sent, { rehearsed, isOther, shown, refused }),
   };
   const fields = Object.assign({}, ...refused);
   if (Object.keys(fields).length) throw invalidFields(fields);

@@ -75,6 +75,8 @@ export type Endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /** The body of the call whose outcome this one shows: it may be sent here as it is. */
+  rehearses?: z.ZodType;
   /** A body that is read only when `run` asks for it with `receive`. */
   stream?: S;
   /** The field on which a body that is too large is refused. */

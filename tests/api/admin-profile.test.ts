@@ -16,15 +16,18 @@ test.each(defaultRoles)(
     const before = await own(staff);
     const other = await own(colleague);
     const changes = { name: 'Ka Yan Lam', interface_language: 'zh-HK' };
-    // Whoever it names and whatever it asks for beside: it is the caller's own that is written.
+    // Whoever it names and whatever it asks for beside is refused, and nothing is written.
     const aside = {
       id: other.id,
       email: 'other@shop.test',
       role_id: other.role_id,
       enabled: false,
     };
-    const answer = await staff('PUT', PATH, { ...changes, ...aside });
-    expect(answer.status).toBe(200);
+    const greedy = await staff('PUT', PATH, { ...changes, ...aside });
+    expect(greedy.status).toBe(422);
+    expect(Object.keys((await greedy.json()).messages).sort()).toEqual(Object.keys(aside).sort());
+    expect(await own(staff)).toEqual(before);
+    expect((await staff('PUT', PATH, changes)).status).toBe(200);
     const { id, email, enabled, role_id } = before;
     const kept = { id, email, enabled, role_id };
     expect(await own(staff)).toMatchObject({ ...kept, ...changes });

@@ -39,7 +39,7 @@ test('no call reads a draft, and the id of a cart in a body names none', async (
   await call('PUT', '/api/checkout/draft', { values: { email: secret } }, own.cookie);
   expect((await fetch(`${baseUrl}/api/checkout/draft`)).status).toBe(405);
   const stolen = { cart_id: own.cart_id, values: { email: 'thief@draft.test' } };
-  expect((await call('PUT', '/api/checkout/draft', stolen)).status).toBe(404);
+  expect((await call('PUT', '/api/checkout/draft', stolen)).status).toBe(422);
   const texts = await Promise.all(
     ['/api/cart', '/api/checkout/quote'].map(async (path) =>
       (await call('POST', path, { cart_id: own.cart_id })).text(),

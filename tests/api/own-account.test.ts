@@ -151,7 +151,9 @@ test('a profile takes what is a shopper’s own, and answers with nothing that i
     email_confirmed_at: '2026-01-01T00:00:00Z',
     created_at: null,
   };
-  expect((await own.call('PUT', '/api/profile', greedy)).status).toBe(200);
+  const refused = await own.call('PUT', '/api/profile', greedy);
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.messages).sort()).toEqual(Object.keys(greedy).sort());
   expect(await rowOf(own)).toEqual(before);
   const saved = await own.call('PUT', '/api/profile', { phone: '91234567', gender: 'female' });
   expect(saved.body.data).toEqual({

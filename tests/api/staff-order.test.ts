@@ -126,7 +126,7 @@ test('a preview of nonsense is refused on its fields, one of nothing costs nothi
   ]);
   expect(await wrong({ items: 'many', codes: [''], shipping_fee: 'free' })).toEqual([
     422,
-    ['codes.0', 'items', 'shipping_fee'],
+    ['codes.0', 'items.0', 'shipping_fee'],
   ]);
   expect(await wrong({ customer_id: 999_999_999 })).toEqual([422, ['customer_id']]);
   expect(await wrong({ warehouse_id: 999_999_999 })).toEqual([422, ['warehouse_id']]);

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { TextLink } from '@/components/ui/link-button';
 import type { PromotionCheck as Check } from '@/lib/checkout/simulator/promotion-check.schema';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
+import { inputOf } from '../form/languages/translations';
 import { useApi } from '../use-api';
 
 /** How long nothing is typed before it is asked, in milliseconds. */
@@ -22,7 +23,8 @@ export function PromotionCheck({ id }: { id: number | undefined }) {
   useEffect(() => {
     let isOver = false;
     const timer = setTimeout(async () => {
-      const input = JSON.parse(asked);
+      const values = JSON.parse(asked);
+      const input = inputOf(values, values, []);
       // What is half typed would only be refused.
       if (!promotionInput.safeParse(input).success) return setCheck(undefined);
       const path = `/api/admin/promotion/check${id === undefined ? '' : `?id=${id}`}`;

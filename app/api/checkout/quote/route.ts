@@ -1,6 +1,6 @@
 import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
-import { quoteInput, quoteOutput } from '@/lib/checkout/checkout.schema';
+import { checkoutInput, quoteInput, quoteOutput } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
 import { limitCalls } from '@/lib/http/call-limit';
 import { clientIp } from '@/lib/http/client-ip';
@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'What the cart costs, with every method that fits; changes nothing.',
     audience: 'shopper',
     body: quoteInput,
+    rehearses: checkoutInput,
     output: quoteOutput,
     refusals: [401, 429],
     run: async (ctx, { body }) => {

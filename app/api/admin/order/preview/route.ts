@@ -1,6 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
 import {
+  staffOrderInput,
   staffOrderPreview,
   staffOrderPreviewInput,
 } from '@/lib/checkout/staff-order/staff-order.schema';
@@ -13,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'order.create',
     body: staffOrderPreviewInput,
+    rehearses: staffOrderInput,
     output: dataOf(staffOrderPreview),
     run: async (ctx, { body }) => ({ data: await previewStaffOrder(ctx, body) }),
   }),

@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { refundPreviewInput } from '@/lib/orders/order.schema';
+import { refundInput, refundPreviewInput } from '@/lib/orders/order.schema';
 import { previewRefund } from '@/lib/orders/refunds/refund-parts';
 import { refundPreview } from '@/lib/orders/staff/money.schema';
 
@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'order.refund',
     params: idParams,
     body: refundPreviewInput,
+    rehearses: refundInput,
     output: dataOf(refundPreview),
     run: async (ctx, { params, body }) => ({ data: await previewRefund(ctx, params.id, body) }),
   }),
