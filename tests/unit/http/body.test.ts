@@ -22,11 +22,15 @@ const refusal = async (reading: Promise<unknown>) => {
   return [error.status, field, text?.key];
 };
 
-/** The milliseconds that reading takes, whatever comes of it. */
+/** The milliseconds that reading takes at its quickest, whatever comes of it. */
 async function duration(reading: () => unknown): Promise<number> {
-  const from = performance.now();
-  await Promise.resolve(reading()).catch(() => undefined);
-  return performance.now() - from;
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const from = performance.now();
+    await Promise.resolve(reading()).catch(() => undefined);
+    times.push(performance.now() - from);
+  }
+  return Math.min(...times);
 }
 
 test('120 kB of one repeated field are refused before anything is built of them', async () => {
