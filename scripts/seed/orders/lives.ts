@@ -94,11 +94,10 @@ function pack(life: Life, hours: number, paid: Date, shopper?: ShopContext): voi
   const { story } = life;
   staffLater(life, 'warehouse', [paid, hours], async (ctx, sent) => {
     const { order_id } = life.made;
-    const isParted = parted.includes(story.ends);
-    const items = isParted ? await firstLine(life) : undefined;
+    const items = parted.includes(story.ends) ? await firstLine(life) : undefined;
     await shipOrder(ctx, order_id, { ...parcel(life, 0), ...(items && { items }) });
     if (story.ends === 'half_sent' || story.ends === 'shipped') return;
-    if (!isParted) arrive(life, sent, shopper);
+    if (!items) arrive(life, sent, shopper);
     else if (story.ends === 'rest_canceled') giveUpRest(life, sent, shopper);
     else
       staffLater(life, 'warehouse', [sent, 50], async (ctx, sent) => {
@@ -131,7 +130,8 @@ async function firstLine({ desk, made }: Life) {
     .from(orderItem)
     .where(eq(orderItem.order_id, made.order_id))
     .orderBy(asc(orderItem.id));
-  if (!first) return undefined;
+  // A single piece leaves in one parcel, whatever its story says.
+  if (!first || (!others.length && first.quantity < 2)) return undefined;
   return [others.length ? first : { ...first, quantity: Math.ceil(first.quantity / 2) }];
 }
 
