@@ -1,11 +1,12 @@
 import 'server-only';
 import { assertCartIsOpen } from '@/lib/cart/cart';
+import { MOST_CODES } from '@/lib/cart/cart.schema';
 import { type CartContents, cartReader } from '@/lib/cart/contents';
 import { goodsOf, promotionsView } from '@/lib/cart/promotions-view';
 import { orderLimit } from '@/lib/cart/quantity-limits';
 import { regularTotal } from '@/lib/cart/view';
 import type { Context, ShopContext } from '@/lib/core/context';
-import type { ErrorText } from '@/lib/core/errors';
+import { type ErrorText, invalid } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { validPhone } from '@/lib/customers/phone';
@@ -64,6 +65,9 @@ async function withCodes(
   address: string | undefined,
 ) {
   const asked = [...new Set(coupon_codes)].filter((code) => !contents.codes.includes(code));
+  // As at the cart: a price that it could not come to is not told.
+  if (asked.length && contents.codes.length + asked.length > MOST_CODES)
+    throw invalid('coupon_codes', 'too_many_coupons', { max: MOST_CODES });
   const takeBack = new Map<string, () => Promise<unknown>>();
   for (const code of asked)
     takeBack.set(code, await countCodeTry(ctx, contents.cart_id ?? undefined, address));

@@ -6,7 +6,7 @@ import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
-import { makeCoupon } from '../../support/made-promotions';
+import { enterCodes, makeCoupon } from '../../support/made-promotions';
 import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
@@ -87,6 +87,9 @@ test('a quote prices the codes it names beside those of the cart, keeps none, an
   expect(promotions_not_applied).toMatchObject([{ code: 'NOBODYS', reason: 'not_found' }]);
   expect(await ask([])).toMatchObject({ promotions_applied: [], promotions_not_applied: [] });
   await ask(['NAMED']);
+  await enterCodes(cart_id, ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']);
+  expect(await refusedFields(() => ask(['NAMED']))).toEqual({ coupon_codes: ['too_many_coupons'] });
+  await enterCodes(cart_id, []);
   // Ten tries in ten minutes; those of a code that there is do not count.
   for (let n = 0; n < 9; n++) await ask([`GUESS${n}`]);
   await expect(ask(['GUESS10'])).rejects.toMatchObject({ status: 429 });
