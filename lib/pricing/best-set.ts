@@ -46,7 +46,7 @@ function bestNearby(prepared: Prepared, useful: Candidate[], held: Held): Evalua
   const automatic = useful.filter(({ code }) => code === undefined);
   const first = automatic.length < useful.length && bestNearby(prepared, automatic, held);
   let best = first || evaluate(prepared, [], held);
-  const nearby = neighbours(useful);
+  const nearby = neighbours(prepared, useful);
   const seen = new Set<string>();
   let left = Math.ceil((NEARBY / useful.length ** 4) * Math.min(1, MANY / useful.length) ** 2);
   const improves = (set: Candidate[]): boolean => {
@@ -90,7 +90,7 @@ export function comparedSets(
 ): { promotion_ids: number[]; total_minor: number }[] {
   const found = new Map<string, Evaluated>();
   const { ordered } = inOrder(prepared, candidates, held);
-  const { filled } = neighbours(ordered);
+  const { filled } = neighbours(prepared, ordered);
   const sets = allowedSets(ordered) ?? [[], ...ordered.map((one) => filled([one]))];
   for (const set of [...sets, bestSet(prepared, candidates, held).set]) {
     const evaluated = evaluate(prepared, set, held);
@@ -108,19 +108,14 @@ export function comparedSets(
 function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
   const idle = new Set<Candidate>();
   if (candidates.length < 2) return { ordered: candidates, idle };
-  const saved = new Map<Candidate, number>();
-  for (const one of candidates) {
+  const found = candidates.map((one) => {
     const alone = evaluateAlone(prepared, one, held);
-    saved.set(one, alone.saved);
     if (!mayHelp(one, alone) && !alone.isEffective) idle.add(one);
-  }
-  const ordered = [...candidates].sort(
-    (a, b) =>
-      b.promotion.priority - a.promotion.priority ||
-      (saved.get(b) ?? 0) - (saved.get(a) ?? 0) ||
-      a.promotion.id - b.promotion.id,
-  );
-  return { ordered, idle };
+    const { priority, id } = one.promotion;
+    return { one, saved: alone.saved, priority, id };
+  });
+  found.sort((a, b) => b.priority - a.priority || b.saved - a.saved || a.id - b.id);
+  return { ordered: found.map(({ one }) => one), idle };
 }
 
 /**
@@ -167,14 +162,13 @@ function allowedSets(candidates: Candidate[]): Candidate[][] | undefined {
 }
 
 /** Sets beside another, of candidates in their order. */
-function neighbours(ordered: Candidate[]) {
-  const excluded = new Map<Candidate, Candidate[]>(ordered.map((one) => [one, []]));
-  for (const [at, one] of ordered.entries())
-    for (const two of ordered.slice(at + 1))
-      if (exclude(one, two)) {
-        excluded.get(one)?.push(two);
-        excluded.get(two)?.push(one);
-      }
+function neighbours({ candidates, excluded }: Prepared, ordered: Candidate[]) {
+  if (!excluded.size)
+    for (const one of candidates)
+      excluded.set(
+        one,
+        candidates.filter((two) => two !== one && exclude(one, two)),
+      );
   const sorted = (set: Set<Candidate>) => ordered.filter((one) => set.has(one));
   return {
     /** With all others that fit, but for those left out. */

@@ -57,6 +57,8 @@ export type Prepared = {
   most_off: number;
   /** What candidates do alone, of those that were asked: they depend on their lines only. */
   alone: Map<Candidate, Alone>;
+  /** With which others each may not apply, once that was asked. */
+  excluded: Map<Candidate, Candidate[]>;
 };
 
 /** Amounts are exact below this; no limit is as large. */
@@ -84,6 +86,7 @@ export function prepare(purchase: Purchase): Prepared {
     toBase,
     most_off,
     alone: new Map(),
+    excluded: new Map(),
     ...found,
   };
   collect(prepared);
@@ -238,8 +241,11 @@ function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
   };
 }
 
-const positions = (lines: Line[], isMeant: (line: Line) => boolean) =>
-  lines.flatMap((line, at) => (isMeant(line) ? at : []));
+function positions(lines: Line[], isMeant: (line: Line) => boolean): number[] {
+  const found: number[] = [];
+  for (const [at, line] of lines.entries()) if (isMeant(line)) found.push(at);
+  return found;
+}
 
 /** Whether a set of products, categories, brands or variants holds what a line is of. */
 export function matches(

@@ -58,7 +58,11 @@ export function newEvaluation(prepared: Prepared): Evaluation {
   };
 }
 
-export const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);
+export function sumOf(values: readonly number[]): number {
+  let sum = 0;
+  for (const one of values) sum += one;
+  return sum;
+}
 
 /**
  * What is missing before a candidate may apply at all: its lines after the product class, gifts

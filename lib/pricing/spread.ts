@@ -9,14 +9,21 @@ const SAFE = Number.MAX_SAFE_INTEGER;
 export function spread(amount: number, weights: readonly number[], step: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (amount <= 0 || total <= 0) return weights.map(() => 0);
-  const isEven = step === 1 || [amount, ...weights].every((one) => one % step === 0);
+  const isWhole = (one: number) => one % step === 0;
+  const isEven = step === 1 || (isWhole(amount) && weights.every(isWhole));
   const unit = isEven ? step : 1;
   const units = amount / unit;
-  const shares = weights.map((weight, at) => ({ at, ...divided(units, weight, total) }));
-  const parts = shares.map(({ whole }) => whole * unit);
-  const left = units - shares.reduce((sum, { whole }) => sum + whole, 0);
-  const first = shares.sort((a, b) => b.rest - a.rest || a.at - b.at).slice(0, left);
-  for (const { at } of first) parts[at] = (parts[at] ?? 0) + unit;
+  const parts: number[] = [];
+  const rests: { at: number; rest: number }[] = [];
+  let left = units;
+  for (const [at, weight] of weights.entries()) {
+    const { whole, rest } = divided(units, weight, total);
+    parts.push(whole * unit);
+    rests.push({ at, rest });
+    left -= whole;
+  }
+  rests.sort((a, b) => b.rest - a.rest || a.at - b.at);
+  for (const { at } of rests.slice(0, left)) parts[at] = (parts[at] ?? 0) + unit;
   return parts;
 }
 

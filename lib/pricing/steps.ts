@@ -11,7 +11,7 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   const steps: Step[] = [];
   let sum = 0;
   const add = (step: Omit<Step, 'before' | 'after'>) => {
-    steps.push({ ...step, before: sum, after: sum + step.amount });
+    steps.push(Object.assign(step, { before: sum, after: sum + step.amount }));
     sum += step.amount;
   };
   for (const { line, regular, quantity } of lines)

@@ -53,7 +53,7 @@ export function taxesOn(
   const amounts = taxesIn(amount, own, included, step);
   return own.flatMap(({ title, rate }, at) => {
     const amount_minor = amounts[at] ?? 0;
-    return amount_minor ? [{ ...about, title, rate, amount_minor }] : [];
+    return amount_minor ? Object.assign({ title, rate, amount_minor }, about) : [];
   });
 }
 
