@@ -8,8 +8,6 @@ import { createShippingMethod } from '@/lib/shipping/shipping-methods';
 import type { SeededShop } from './shop';
 import { demoCode } from './transfer-pictures';
 
-const sfTracking = 'https://htm.sf-express.com/hk/en/dynamic_function/waybill';
-
 /** Where the demo's delivery to Asia goes, alpha-3. */
 export const asia = ['TWN', 'JPN', 'KOR', 'SGP', 'MYS', 'THA'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
@@ -30,7 +28,6 @@ const tariffs: Record<string, object> = {
     max_days: 3,
     working_days: workingDays,
     carrier_code: 'sf',
-    tracking_url_template: `${sfTracking}/#search/bill-number/{tracking_number}`,
   },
   express: {
     ...to(['HKG']),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allowedActions } from '@/lib/orders/shopper/actions';
 import { outcomeOf } from '@/lib/orders/shopper/outcome';
 import { canTransition, type OrderStatus, openTransitions, transitions } from '@/lib/orders/status';
-import { trackingUrl } from '@/lib/orders/tracking';
+import { carrierName, carriers, findCarrier, trackingUrl } from '@/lib/shipping/carriers.schema';
 
 const statuses = Object.keys(transitions) as OrderStatus[];
 const unpaid = {
@@ -179,9 +179,60 @@ test('an order is told in the words of its status, and of its way to pay while i
 });
 
 test('a shipment is followed over https alone, and its number cannot leave its place in the address', () => {
-  expect(trackingUrl('https://carrier.test/t/{tracking_number}', 'A/1?x')).toBe(
+  const at = (tracking_url_template: string, tracking_number: string) =>
+    trackingUrl(
+      { carrier: 'A friend', tracking_number },
+      { carrier_code: '', tracking_url_template },
+    );
+  expect(at('https://carrier.test/t/{tracking_number}', 'A/1?x')).toBe(
     'https://carrier.test/t/A%2F1%3Fx',
   );
-  expect(trackingUrl('http://carrier.test/{tracking_number}', '1')).toBeNull();
-  expect(trackingUrl('https://carrier.test/{tracking_number}', '')).toBeNull();
+  expect(at('http://carrier.test/{tracking_number}', '1')).toBeNull();
+  expect(at('https://carrier.test/{tracking_number}', '')).toBeNull();
+  expect(at('', '1')).toBeNull();
+});
+
+test.each([
+  ['SF', 'sf'],
+  ['順豐', 'sf'],
+  ['顺丰速运（香港）有限公司', 'sf'],
+  ['S.F. Express', 'sf'],
+  ['ＤＨＬ Express', 'dhl'],
+  ['hong kong post', 'hkpost'],
+  ['EMS', 'chinapost'],
+  ['郵政EMS', undefined],
+  ['Sfitness', undefined],
+  ['Upside Couriers', undefined],
+  ['', undefined],
+  [' - ', undefined],
+])('the carrier written as "%s" is found as %s', (written, code) => {
+  expect(findCarrier(written)?.code).toBe(code);
+});
+
+test('every carrier is found by its code and each of its names, and by no other’s', () => {
+  for (const carrier of carriers)
+    for (const written of [carrier.code, ...Object.values(carrier.name), ...carrier.aliases])
+      expect(findCarrier(written)?.code, written).toBe(carrier.code);
+  for (const { tracking } of carriers) expect(tracking).toMatch(/^https:\/\/.*\{tracking_number\}/);
+});
+
+test('a parcel is followed where its method says, unless another known carrier has it', () => {
+  const own = 'https://shop.test/{tracking_number}';
+  const at = (carrier: string, carrier_code: string, tracking_url_template: string) =>
+    trackingUrl({ carrier, tracking_number: 'A 1' }, { carrier_code, tracking_url_template });
+  const dhl = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=A%201';
+  expect(at('', 'sf', own)).toBe('https://shop.test/A%201');
+  expect(at('順豐', 'sf', own)).toBe('https://shop.test/A%201');
+  expect(at('DHL', '', own)).toBe('https://shop.test/A%201');
+  expect(at('DHL', 'sf', own)).toBe(dhl);
+  expect(at('DHL', 'sf', '')).toBe(dhl);
+  expect(at('', 'dhl', '')).toBe(dhl);
+  expect(at('A friend', '', '')).toBeNull();
+  expect(trackingUrl({ carrier: 'DHL', tracking_number: 'A 1' }, undefined)).toBe(dhl);
+});
+
+test('a known carrier is called as its reader calls it, another as it was typed', () => {
+  expect(carrierName('sf', 'zh-HK')).toBe('順豐速運');
+  expect(carrierName('順豐', 'en-US')).toBe('SF Express');
+  expect(carrierName('A friend', 'zh-CN')).toBe('A friend');
 });

@@ -8,6 +8,7 @@ import { FieldErrors } from '@/components/ui/field-errors';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { CancelReasonField } from './cancel-reason-field';
+import { CarrierInput } from './carrier-input';
 import type { FieldName, TransitionableOrder, TransitionName } from './transitions';
 import { UnitsField } from './units-field';
 
@@ -59,6 +60,12 @@ export function TransitionFields({
       name === 'reference'
         ? t(`fields.${references[transition] ?? name}`)
         : t(name === 'carrier' ? name : 'tracking');
+    if (name === 'carrier')
+      return (
+        <Field key={name} {...common(name)} label={label}>
+          {(control) => <CarrierInput {...control} />}
+        </Field>
+      );
     const given = name === 'reference' && transition === 'paid' ? order.claimed_reference : '';
     const hint = given && t('fields.claimed_hint');
     return (

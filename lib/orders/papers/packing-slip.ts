@@ -15,6 +15,7 @@ import {
 } from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
+import { carrierName } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { type OrderItem, openUnits } from '../order-lock';
 import type { Sent } from '../parcels/sent';
@@ -87,7 +88,10 @@ export function drawPackingSlip(
       title: t(isPickup ? 'pick_up' : 'ship_to'),
       lines: isPickup ? [personName(row)] : linesOfAddress(row.shipping_address, language),
     },
-    { title: t('delivery'), lines: [row.shipping_method_title, shipment?.carrier ?? ''] },
+    {
+      title: t('delivery'),
+      lines: [row.shipping_method_title, carrierName(shipment?.carrier ?? '', language)],
+    },
   ];
   return () => {
     const sheet = openSheet({

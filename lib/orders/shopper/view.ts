@@ -15,6 +15,7 @@ import { translator } from '@/lib/i18n/translate';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
+import { carrierName, trackingUrl } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { amountRows } from '../amount-rows';
 import { currencyOf } from '../amounts';
@@ -28,7 +29,6 @@ import { collectedDue } from '../proofs/due';
 import { hasWaitingProof } from '../proofs/waiting';
 import { returnsForShopper } from '../returns/shopper-returns';
 import { sumsOf } from '../sums';
-import { trackingUrl } from '../tracking';
 import { transferOf } from '../transfer';
 import { allowedActions } from './actions';
 import { itemFor } from './item';
@@ -93,14 +93,14 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
     pickup_ready_at,
     shipments: shipments
       .filter(({ status }) => status !== 'canceled')
-      .map(({ shipment_number, status, carrier, tracking_number, shipped_at, delivered_at }) => ({
-        shipment_number,
-        status,
-        carrier,
-        tracking_number,
-        shipped_at,
-        delivered_at,
-        tracking_url: trackingUrl(send?.tracking_url_template ?? '', tracking_number),
+      .map((sent) => ({
+        shipment_number: sent.shipment_number,
+        status: sent.status,
+        carrier: carrierName(sent.carrier, ctx.language),
+        tracking_number: sent.tracking_number,
+        shipped_at: sent.shipped_at,
+        delivered_at: sent.delivered_at,
+        tracking_url: trackingUrl(sent, send),
       })),
     comments,
     ...back,

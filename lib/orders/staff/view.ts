@@ -11,6 +11,7 @@ import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
+import { trackingUrl } from '@/lib/shipping/carriers.schema';
 import { amountsOf, currencyOf } from '../amounts';
 import { mayCancelRest } from '../cancel-rest/cancel-rest';
 import { collectedOf } from '../collected';
@@ -22,7 +23,6 @@ import { returnsOfOrder } from '../returns/list';
 import { readAsked } from '../returns/read-returns';
 import { isReturnable, returnableUnits } from '../returns/returnable';
 import { type OrderStatus, openTransitions, transitionPermission } from '../status';
-import { trackingUrl } from '../tracking';
 import { amountsForStaff } from './amounts';
 import { readAllComments } from './comments';
 import { moneyForStaff, uncollectableFor } from './money';
@@ -40,7 +40,10 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
       .select({
         row: order,
         review_since: reviewSince,
-        tracking: shippingMethod.tracking_url_template,
+        method: {
+          carrier_code: shippingMethod.carrier_code,
+          tracking_url_template: shippingMethod.tracking_url_template,
+        },
       })
       .from(order)
       .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
@@ -78,7 +81,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     documents,
     proofs: await proofsOfOrder(ctx, id),
     ...(await returnsForStaff(ctx, found.row, rows)),
-    shipments: await readShipments(ctx, id, found.tracking ?? ''),
+    shipments: await readShipments(ctx, id, found.method ?? undefined),
     comments: await readAllComments(ctx, id),
     events: await ctx.db
       .select()
@@ -161,7 +164,11 @@ function claimedReference({ status, order_number }: Order, payments: Claim[]): s
   return claim ? claim.provider_reference.slice(order_number.length + 1) : '';
 }
 
-async function readShipments(ctx: AdminContext, id: number, template: string) {
+async function readShipments(
+  ctx: AdminContext,
+  id: number,
+  method: Parameters<typeof trackingUrl>[1],
+) {
   const rows = await ctx.db
     .select({ sent: shipment, warehouse: warehouse.title })
     .from(shipment)
@@ -171,6 +178,6 @@ async function readShipments(ctx: AdminContext, id: number, template: string) {
   return rows.map(({ sent, warehouse }) => ({
     ...sent,
     warehouse,
-    tracking_url: trackingUrl(template, sent.tracking_number),
+    tracking_url: trackingUrl(sent, method),
   }));
 }

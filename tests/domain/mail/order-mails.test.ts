@@ -209,10 +209,11 @@ test('each step by staff is told with its reason: review, rejection, shipment, r
   expect(rejected?.text).toContain('本店留言\n> 金額不符');
   const paid = await step({ status: 'paid', reference: 'FPS 2' });
   expect(paid?.subject).toBe(`訂單 ${placed.order_number} 已收到付款`);
-  const sent = await step({ status: 'shipped', carrier: '順豐速運', tracking_number: 'SF1' });
+  const sent = await step({ status: 'shipped', carrier: 'SF', tracking_number: 'SF1' });
   expect(sent?.subject).toBe(`訂單 ${placed.order_number} 已寄出`);
   expect(sent?.text).toContain('包裹已交給順豐速運。');
   expect(sent?.text).toContain('追蹤編號：SF1。');
+  expect(sent?.html).toContain('#search/bill-number/SF1');
   expect(sent?.text).toContain('3 件');
   const refunded = await step({ status: 'refunded', reason: '貨品破損' });
   const total = placed.totals.grand_total.formatted;

@@ -6,6 +6,7 @@ import { type DateFormat, dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { paperPath } from '@/lib/orders/papers/paper.schema';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { carrierName } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 
 export interface OrderShipmentsProps {
@@ -47,7 +48,7 @@ export function OrderShipments({ order, place, mayShip }: OrderShipmentsProps) {
             <p className="text-muted">
               {[
                 shipment.warehouse && t('from_warehouse', { warehouse: shipment.warehouse }),
-                shipment.carrier,
+                carrierName(shipment.carrier, language),
               ]
                 .filter(Boolean)
                 .join(' · ')}

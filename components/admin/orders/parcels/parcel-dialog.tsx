@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { FormDialog } from '../../form-dialog';
+import { CarrierInput } from '../carrier-input';
 import type { OpenParcel } from './open-parcel';
 
 export interface ParcelDialogProps {
@@ -47,14 +48,7 @@ export function ParcelDialog({ asks, parcel, onClose }: ParcelDialogProps) {
           {!isBack && (
             <>
               <Field name="carrier" label={words('carrier')} errors={messages.carrier}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    defaultValue={parcel.carrier}
-                    maxLength={80}
-                    autoComplete="off"
-                  />
-                )}
+                {(control) => <CarrierInput {...control} defaultValue={parcel.carrier} />}
               </Field>
               <Field
                 name="tracking_number"

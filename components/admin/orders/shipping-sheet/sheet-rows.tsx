@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ClipboardEvent } from 'react';
 import { DataTable } from '@/components/admin/list/data-table';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Input } from '@/components/ui/input';
 import { personName } from '@/lib/core/access/person';
 import type { SheetPreview, SheetResult } from '@/lib/orders/shipping-sheet/sheet.schema';
+import { carrierName } from '@/lib/shipping/carriers.schema';
 
 export interface SheetRowsProps {
   rows: readonly SheetPreview[];
@@ -19,6 +20,7 @@ export interface SheetRowsProps {
 /** The rows of a sheet: the order, what it would send, its number, and what is wrong with it. */
 export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps) {
   const t = useTranslations('orders.shipping_sheet');
+  const locale = useLocale();
   const paste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
     const lines = event.clipboardData
       .getData('text')
@@ -100,7 +102,9 @@ export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps)
                   onChange={({ target }) => onType([{ row, tracking_number: target.value }], false)}
                   onPaste={(event) => paste(event, at)}
                 />
-                {carrier && <span className="block text-xs text-muted">{carrier}</span>}
+                {carrier && (
+                  <span className="block text-xs text-muted">{carrierName(carrier, locale)}</span>
+                )}
               </>
             );
           },

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import type { SheetPreview } from '@/lib/orders/shipping-sheet/sheet.schema';
+import { CarrierInput } from '../carrier-input';
 import { SheetForm } from './sheet-form';
 import { SheetRows } from './sheet-rows';
 import { countsOf, undoableOf, useSheet } from './use-sheet';
@@ -60,11 +60,9 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
             className="max-w-sm"
           >
             {(control) => (
-              <Input
+              <CarrierInput
                 {...control}
                 value={carrier}
-                maxLength={80}
-                autoComplete="off"
                 onChange={({ target }) => setCarrier(target.value)}
               />
             )}
