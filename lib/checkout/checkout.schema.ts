@@ -60,6 +60,11 @@ const place = z.object({
   postal_code: addressPart,
 });
 
+const codes = z
+  .array(addCouponInput.shape.code, 'check_input')
+  .max(MOST_CODES, 'check_input')
+  .optional();
+
 /**
  * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
  * chosen where none is, and where the chosen one no longer fits; with `seen` the answer's
@@ -78,10 +83,7 @@ export const quoteInput = cartRef.extend({
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
   /** Priced as if the cart held these too. */
-  coupon_codes: z
-    .array(addCouponInput.shape.code, 'check_input')
-    .max(MOST_CODES, 'check_input')
-    .optional(),
+  coupon_codes: codes,
   preselect: switched.optional(),
   without_scripts,
   seen: seenPrices.optional(),
@@ -218,7 +220,7 @@ const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
  * the total the shopper saw, a decimal string, `expected_currency` the currency they saw it in;
  * `expected_gifts` the gifts they saw, how many pieces of each variant by its id: where the total
  * or its currency is another one, or a gift is gone, nothing is ordered (409) and the answer says
- * so.
+ * so. `coupon_codes` are entered into the cart first; one that it refuses is refused here.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(
@@ -226,6 +228,7 @@ export const checkoutInput = purchaseWith({
     id.catch(0).refine((value) => value > 0, 'shipping_method_gone'),
   ),
   payment_method_id: optionalId.catch(undefined),
+  coupon_codes: codes,
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 

@@ -16,6 +16,10 @@ const keepAnswer = prepared<{ answer: unknown }, { key: string; answer: string }
     where key = ${value('key')} returning answer`,
 );
 
+/** Whether a request with this key was answered already. */
+export const isAnswered = async (ctx: Context, key: string): Promise<boolean> =>
+  (await ctx.db.$count(idempotentResponse, eq(idempotentResponse.key, key))) > 0;
+
 /**
  * Does `work` once per key and gives every caller its answer. The key is taken in the same
  * transaction as the work: parallel callers wait for the first, and a refusal takes the key back

@@ -2,8 +2,9 @@ import 'server-only';
 import type { z } from 'zod';
 import { lockOpenCart } from '@/lib/cart/cart';
 import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
+import { addCoupon } from '@/lib/cart/coupons';
 import { buyingCustomer, type Context, channelOf, type ShopContext } from '@/lib/core/context';
-import { invalid, notFound } from '@/lib/core/errors';
+import { invalid, notFound, Refusal } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
 import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
@@ -15,7 +16,7 @@ import { mayDependOnContact } from '@/lib/promotions/promotions-for-buyer';
 import { buyerOf, contactOf } from './buyer';
 import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { createOrder, type NewOrder, type OrderDraft, type Origin } from './create-order';
-import { idempotent } from './idempotency';
+import { idempotent, isAnswered } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
 import { nextPaymentAction, recordFirstIntent } from './start-payment';
@@ -52,6 +53,7 @@ export async function placeOrder(
   assertCheckoutIsOpen(ctx);
   const input = await withPhones(ctx, sent);
   await countTries(ctx, 'checkout', input, origin);
+  if (input.coupon_codes?.length) await enterCodes(ctx, input, key, origin);
   const { contact, codes } = await checkedContact(ctx, input, origin);
   const request = {
     ...input,
@@ -97,6 +99,30 @@ export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOr
     announceOrder(ctx, order, asks_payment),
   ]);
   return order;
+}
+
+/**
+ * Enters the codes that an order names into its cart, as whoever types them there does; a refusal
+ * is about `coupon_codes`. An order that was placed with this key needs them no more.
+ */
+async function enterCodes(
+  ctx: ShopContext,
+  { cart_id, coupon_codes = [] }: CheckoutInput,
+  key: string,
+  { ip_address }: Origin,
+): Promise<void> {
+  for (const code of coupon_codes) {
+    if (await isAnswered(ctx, key)) return;
+    try {
+      await addCoupon(ctx, { cart_id, code, replace: false }, ip_address ?? undefined);
+    } catch (error) {
+      if (await isAnswered(ctx, key)) return;
+      if (!(error instanceof Refusal)) throw error;
+      const { code: coupon_codes, ...others } = error.fields;
+      const messages = { ...others, ...(coupon_codes && { coupon_codes }) };
+      throw new Refusal(error.status, error.code, messages, error.data);
+    }
+  }
 }
 
 /** Whose contact it is, as far as that may be asked, and for which codes of the cart. */

@@ -94,3 +94,25 @@ test('a quote prices the codes it names beside those of the cart, keeps none, an
   for (let n = 0; n < 9; n++) await ask([`GUESS${n}`]);
   await expect(ask(['GUESS10'])).rejects.toMatchObject({ status: 429 });
 });
+
+test('an order enters the codes that it names, is placed once by them, and is not by one that is none', async () => {
+  await makeCoupon('ENTERED', {}, { value: 1000 });
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[await makeStock(5, 10_000), 1]]);
+  const named = (coupon_codes: string[]) => ({ ...details(shop, cart_id), coupon_codes });
+  const key = randomUUID();
+  expect(await refusedFields(() => place(ctx, named(['NOBODYS']), key))).toEqual({
+    coupon_codes: ['coupon_invalid', 'offer_not_found'],
+  });
+  const [first, second] = await Promise.all([
+    place(ctx, named(['ENTERED']), key),
+    place(ctx, named(['ENTERED']), key),
+  ]);
+  expect(second).toEqual(first);
+  expect(await place(ctx, named(['ENTERED']), key)).toEqual(first);
+  const { items_discount, order_discount } = await readOrder(first);
+  expect(items_discount + order_discount).toBeGreaterThan(0);
+  expect(await refusedFields(() => place(ctx, named(['OTHER']), key))).toEqual({
+    general: ['idempotency_key_reused'],
+  });
+});
