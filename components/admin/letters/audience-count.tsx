@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { withLabel } from '@/components/ui/with-label';
 import { audienceLeftOut, type AudienceCount as Count } from '@/lib/broadcast/audience.schema';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
@@ -8,7 +9,7 @@ import { useTrial } from '../use-trial';
 import { useAudience } from './use-audience';
 
 /** How many would get the letter now, in which languages, and who is left out and why. */
-export function AudienceCount() {
+export function AudienceCount({ className }: { className?: string }) {
   const t = useTranslations('broadcast');
   const { audience } = useAudience();
   const { answered, failure } = useTrial<{ audience: typeof audience }, Count>(
@@ -16,7 +17,7 @@ export function AudienceCount() {
     { audience },
   );
   return (
-    <div className="flex min-w-0 flex-col gap-4 rounded-ui bg-sunk p-5">
+    <div className={cx('flex min-w-0 flex-col gap-3 rounded-ui bg-sunk px-5 py-4', className)}>
       <p role="status" className="text-xl">
         {failure ? (
           <span className="text-base text-sale">{withLabel(t('count_fail'), failure)}</span>

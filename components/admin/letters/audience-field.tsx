@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
+import { cx } from '@/components/ui/cx';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
@@ -10,10 +11,14 @@ import type { Audience } from '@/lib/broadcast/audience.schema';
 import type { LetterChoices } from '@/lib/broadcast/form-choices';
 import { FoldedSection } from '../form/folded-section';
 import { flattenErrors } from '../form/form-errors';
-import { AudienceCount } from './audience-count';
 import { AudienceFilters } from './audience-filters';
 import { AudiencePeople } from './audience-people';
 import { useAudience } from './use-audience';
+
+export interface AudienceFieldProps {
+  choices: LetterChoices;
+  className?: string;
+}
 
 const ways = ['all', 'some', 'none'] as const;
 type Way = (typeof ways)[number];
@@ -23,8 +28,8 @@ const wayOf = ({ filters, segment_id }: Audience): Way => {
   return segment_id !== null || Object.keys(filters).length ? 'some' : 'all';
 };
 
-/** Whom a letter goes to, and how many they are now. */
-export function AudienceField({ choices }: { choices: LetterChoices }) {
+/** Whom a letter goes to. */
+export function AudienceField({ choices, className }: AudienceFieldProps) {
   const t = useTranslations('broadcast');
   const { audience, change } = useAudience();
   const [way, setWay] = useState<Way>(wayOf(audience));
@@ -39,31 +44,28 @@ export function AudienceField({ choices }: { choices: LetterChoices }) {
   };
   const further = audience.user_ids.length + audience.status_ids.length;
   return (
-    <Section id="audience" title={t('audience')} className="min-w-0 lg:col-span-2">
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <RadioGroup
-            name="audience.filters"
-            legend={t('customers')}
-            options={ways.map((value) => ({
-              value,
-              label: t(`ways.${value}`),
-              hint: t(`ways_hint.${value}`),
-            }))}
-            value={shown}
-            onValueChange={(value) => choose(ways.find((one) => one === value) ?? 'all')}
-          />
-          {wrong.length > 0 && <FieldErrors id="audience-errors" errors={wrong} />}
-          {shown === 'some' && <AudienceFilters choices={choices} />}
-          <FoldedSection
-            title={t('further')}
-            note={further ? String(further) : undefined}
-            names={['audience.user_ids', 'audience.status_ids']}
-          >
-            <AudiencePeople choices={choices} />
-          </FoldedSection>
-        </div>
-        <AudienceCount />
+    <Section id="audience" title={t('audience')} className={cx('min-w-0', className)}>
+      <div className="flex min-w-0 flex-col gap-5">
+        <RadioGroup
+          name="audience.filters"
+          legend={t('customers')}
+          options={ways.map((value) => ({
+            value,
+            label: t(`ways.${value}`),
+            hint: t(`ways_hint.${value}`),
+          }))}
+          value={shown}
+          onValueChange={(value) => choose(ways.find((one) => one === value) ?? 'all')}
+        />
+        {wrong.length > 0 && <FieldErrors id="audience-errors" errors={wrong} />}
+        {shown === 'some' && <AudienceFilters choices={choices} />}
+        <FoldedSection
+          title={t('further')}
+          note={further ? String(further) : undefined}
+          names={['audience.user_ids', 'audience.status_ids']}
+        >
+          <AudiencePeople choices={choices} />
+        </FoldedSection>
       </div>
     </Section>
   );

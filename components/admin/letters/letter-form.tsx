@@ -10,6 +10,7 @@ import type { LetterBlockRecord } from '@/lib/broadcast/letter.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { NumberField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { AudienceCount } from './audience-count';
 import { AudienceField } from './audience-field';
 import { BlocksField } from './blocks-field';
 import { LetterActions } from './letter-actions';
@@ -36,7 +37,7 @@ export type LetterFormProps = RecordFormProps<Broadcast, Messages['broadcast']> 
   choices: LetterChoices;
 };
 
-/** A letter that is written: what it says beside how it looks, who gets it, how it is sent. */
+/** A letter that is written; beside it how many get it and how it looks, always in sight. */
 export function LetterForm({ choices, ...props }: LetterFormProps) {
   const t = useTranslations('broadcast');
   const { labels, record } = props;
@@ -62,7 +63,7 @@ export function LetterForm({ choices, ...props }: LetterFormProps) {
         }
       >
         <DirtyWatch onChange={setDirty} />
-        <div className="grid min-w-0 items-start gap-x-8 gap-y-6 lg:col-span-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+        <div className="grid min-w-0 items-start gap-x-8 gap-y-6 lg:col-span-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <div className="flex min-w-0 flex-col gap-5">
             <TextField name="title" hint={labels.title_hint} required />
             <TextField name="subject" hint={labels.subject_hint} />
@@ -71,22 +72,26 @@ export function LetterForm({ choices, ...props }: LetterFormProps) {
             <LetterPlaceholders field="preheader" />
             <BlocksField labels={labels} />
           </div>
-          <LetterPreview />
-        </div>
-        <AudienceField choices={choices} />
-        <Section title={labels.sending} className="min-w-0 lg:col-span-2">
-          <div className="grid min-w-0 items-start gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-            <TextField name="from_name" hint={t('from_name_hint', { name: choices.shop.name })} />
-            <TextField name="from_email" type="email" hint={labels.from_email_hint} />
-            <TextField
-              name="reply_to"
-              type="email"
-              hint={t('reply_to_hint', { email: choices.shop.email })}
-            />
-            <NumberField name="rate_per_minute" hint={labels.rate_hint} />
-            {record && <TextField name="utm_campaign" hint={labels.utm_hint} required />}
+          {/* Beside all of the form where there is room, else each after what it is about. */}
+          <div className="contents xl:sticky xl:top-4 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:flex xl:flex-col xl:gap-4">
+            <AudienceCount className="order-2 xl:order-none" />
+            <LetterPreview />
           </div>
-        </Section>
+          <AudienceField choices={choices} className="order-1" />
+          <Section title={labels.sending} className="order-3 min-w-0">
+            <div className="grid min-w-0 items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+              <TextField name="from_name" hint={t('from_name_hint', { name: choices.shop.name })} />
+              <TextField name="from_email" type="email" hint={labels.from_email_hint} />
+              <TextField
+                name="reply_to"
+                type="email"
+                hint={t('reply_to_hint', { email: choices.shop.email })}
+              />
+              <NumberField name="rate_per_minute" hint={labels.rate_hint} />
+              {record && <TextField name="utm_campaign" hint={labels.utm_hint} required />}
+            </div>
+          </Section>
+        </div>
       </ResourceForm>
     </div>
   );

@@ -33,7 +33,7 @@ export function LetterPreview() {
       description={t('preview_note')}
       failure={failure}
       language={language}
-      className="xl:sticky xl:top-4"
+      height="h-[min(56rem,80dvh)] xl:h-[max(20rem,calc(100dvh-36rem))]"
     />
   );
 }

@@ -14,6 +14,8 @@ export interface MailFrameProps {
   /** Why there is none of what is typed now. */
   failure?: string | undefined;
   language: Language;
+  /** Of the frame. */
+  height?: string;
   className?: string;
 }
 
@@ -21,7 +23,14 @@ export interface MailFrameProps {
  * A mail as its receiver would see it on a computer or a phone, in a frame that runs nothing and
  * reaches nothing.
  */
-export function MailFrame({ preview, description, failure, language, className }: MailFrameProps) {
+export function MailFrame({
+  preview,
+  description,
+  failure,
+  language,
+  height = 'h-[min(56rem,80dvh)]',
+  className,
+}: MailFrameProps) {
   const t = useTranslations('mail_text');
   const name = useId();
   const [width, setWidth] = useState('wide');
@@ -58,7 +67,8 @@ export function MailFrame({ preview, description, failure, language, className }
             sandbox=""
             srcDoc={preview.html}
             className={cx(
-              'mx-auto h-[min(56rem,80dvh)] w-full rounded-ui border border-hairline bg-white',
+              'mx-auto w-full rounded-ui border border-hairline bg-white',
+              height,
               width === 'narrow' ? 'max-w-[390px]' : 'max-w-[640px]',
             )}
           />

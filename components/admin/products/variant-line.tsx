@@ -54,7 +54,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
   const reserved = known?.inventories.reduce((sum, { reserved }) => sum + reserved, 0) ?? 0;
   return (
     <Tr>
-      <Td className="sticky left-0 z-1 bg-paper max-sm:border-r max-sm:text-xs sm:min-w-40">
+      <Td className="sticky left-0 z-1 bg-paper max-sm:border-r max-sm:text-xs sm:min-w-36">
         <span id={`${path}.option_values`} tabIndex={-1} className="block min-w-20 font-medium">
           {name}
         </span>
@@ -74,7 +74,7 @@ export const VariantLine = memo(function VariantLine(props: VariantLineProps) {
       {(['price', 'special_price'] as const).map((field) => (
         <Td key={field}>
           <VariantCell
-            className="w-22"
+            className="w-20"
             name={`${path}.${field}`}
             label={labelled(t(field))}
             row={index}

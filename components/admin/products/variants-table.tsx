@@ -36,7 +36,7 @@ export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTabl
 
   return (
     <TableScroll label={t('stocks')} stickyHeader className="max-sm:-mx-4">
-      <Table density="compact">
+      <Table density="compact" className="[&_td]:px-1.5 [&_th]:px-1.5">
         <thead>
           <tr>
             <Th className="left-0 z-2 max-sm:border-r">{t('variants.variant')}</Th>
