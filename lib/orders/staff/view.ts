@@ -8,9 +8,11 @@ import { orderFee, shipment } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
 import type { payment } from '@/db/schema/payments';
 import { can } from '@/lib/core/access/can';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
+import { absoluteUrl } from '@/lib/core/web/site-url';
 import { trackingUrl } from '@/lib/shipping/carriers.schema';
 import { amountsOf, currencyOf } from '../amounts';
 import { mayCancelRest } from '../cancel-rest/cancel-rest';
@@ -22,6 +24,7 @@ import { proofsOfOrder } from '../proofs/desk';
 import { returnsOfOrder } from '../returns/list';
 import { readAsked } from '../returns/read-returns';
 import { isReturnable, returnableUnits } from '../returns/returnable';
+import { outcomePath } from '../shopper/outcome-path';
 import { type OrderStatus, openTransitions, transitionPermission } from '../status';
 import { amountsForStaff } from './amounts';
 import { readAllComments } from './comments';
@@ -154,6 +157,17 @@ async function readFees(ctx: AdminContext, id: number, currency: Currency) {
 }
 
 type Claim = Pick<typeof payment.$inferSelect, 'type' | 'provider' | 'provider_reference'>;
+
+/**
+ * The address at which an order that waits for money is seen and paid, as its buyer has it by mail;
+ * null for who may not see all that stands there, and where nothing is to be paid.
+ */
+export async function readPayLink(ctx: AdminContext, id: number): Promise<string | null> {
+  if (!seesPersonalData(ctx)) return null;
+  const [row] = await ctx.db.select().from(order).where(eq(order.id, id));
+  const waits = row && (row.status === 'pending' || row.status === 'payment_reject');
+  return waits && row.paid_total < row.grand_total ? absoluteUrl(outcomePath(ctx, row)) : null;
+}
 
 /** The ledger keeps what a person gave as a reference behind the order's number. */
 function claimedReference({ status, order_number }: Order, payments: Claim[]): string {

@@ -1,3 +1,5 @@
+import { Link2 } from 'lucide-react';
+import { CopyText } from '@/components/admin/coupons/copy-text';
 import { MailStateBadge, templateTitle } from '@/components/admin/mails/mail-labels';
 import { ResendMail } from '@/components/admin/mails/resend-mail';
 import { TextLink } from '@/components/ui/link-button';
@@ -9,6 +11,8 @@ import { isResendable } from '@/lib/mail/templates.schema';
 
 export interface OrderMailsProps {
   orderId: number;
+  /** Where the order is paid, for who may pass that on while it waits. */
+  payLink: string | null;
   mails: readonly MailRow[];
   place: DateFormat;
   /** What whoever looks may do with a mail. */
@@ -16,11 +20,14 @@ export interface OrderMailsProps {
 }
 
 /** The mails about an order, newest first; those to its buyer can be sent again. */
-export function OrderMails({ orderId, mails, place, may }: OrderMailsProps) {
+export function OrderMails({ orderId, payLink, mails, place, may }: OrderMailsProps) {
   const { language } = place;
   const t = translator(language, 'mail_screen');
   return (
-    <Card title={t('title')}>
+    <Card
+      title={t('title')}
+      actions={payLink && <CopyText text={payLink} label={t('copy_pay_link')} icon={<Link2 />} />}
+    >
       {mails.length === 0 && <p className="text-muted">{t('none_of_order')}</p>}
       <ul className="flex flex-col gap-4 empty:hidden">
         {mails.map((mail) => (

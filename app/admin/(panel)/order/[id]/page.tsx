@@ -46,7 +46,7 @@ import { mailQuery } from '@/lib/mail/list.schema';
 import { isArchivable, readAssignees, tagsInUse } from '@/lib/orders/labels';
 import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { orderNeighbours } from '@/lib/orders/staff/neighbours';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { readOrderForStaff, readPayLink } from '@/lib/orders/staff/view';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { nextWaiting } from '@/lib/orders/staff/waiting';
 import { refusedCodeQuery } from '@/lib/promotions/coupons/refused-code.schema';
@@ -74,6 +74,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   if (!order) return <RecordMissing to="/admin/order" />;
   const neighbours = await orderNeighbours(ctx, order.id, query);
   const waiting = await nextWaiting(ctx, order.id);
+  const payLink = await readPayLink(ctx, order.id);
   const mails = await listMails(ctx, mailQuery.parse({ order_id: order.id, page_size: 100 }));
   const refused = await listRefusedCodes(ctx, refusedCodeQuery.parse({ order_id: order.id }));
   const { language } = ctx;
@@ -170,6 +171,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
           <div className="order-2 xl:order-none print:hidden">
             <OrderMails
               orderId={order.id}
+              payLink={payLink}
               mails={mails.data}
               place={ctx}
               may={{
