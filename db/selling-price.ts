@@ -9,6 +9,9 @@ const specialPriceOf = (row: string) =>
     and (${row}.special_price_to is null or now() < ${row}.special_price_to)
     then ${row}.special_price_minor end`;
 
+/** Whether its special price lowers a variant now, before promotions: SQL text, as above. */
+export const isSpecialOf = (row: string) => `(${specialPriceOf(row)} < ${row}.price_minor)`;
+
 /**
  * What a variant sells for now before promotions, minor units of the base currency: its
  * special price while it has one, else its price. SQL text, as `specialPriceOf`.

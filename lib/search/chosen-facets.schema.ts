@@ -1,11 +1,11 @@
 /**
  * What is chosen: values by facet key. `price` holds ranges in the shopper's currency,
- * major units: `100-200`, `500-`.
+ * major units: `100-200` without its end, `100~200` with it, `500-`.
  */
 export type ChosenFacets = Record<string, string[]>;
 
 const id = /^[1-9]\d{0,9}$/;
-const range = /^(0|[1-9]\d{0,8})-([1-9]\d{0,8})?$/;
+const range = /^(0|[1-9]\d{0,8})(?:-|(~)(?=\d))([1-9]\d{0,8})?$/;
 const LARGEST_ID = 2_147_483_647;
 const isId = (value: string) => id.test(value) && Number(value) <= LARGEST_ID;
 
@@ -14,21 +14,34 @@ const facetKeys: [key: RegExp, accepts: (value: string) => boolean][] = [
   [/^brand$/, isId],
   [/^price$/, (value) => priceRange(value) !== undefined],
   [/^in_stock$/, (value) => value === '1'],
+  [/^on_sale$/, (value) => value === '1'],
   [/^option_\d+$/, isId],
 ];
 const MOST_FACETS = 12;
 const MOST_VALUES = 60;
 
-/**
- * A range of prices by its id, in major units: `to` is not in it, and absent when it has
- * no end. Undefined for what is none.
- */
-export function priceRange(value: string): { from: number; to: number | undefined } | undefined {
-  const [, from, to] = range.exec(value) ?? [];
+/** Prices in major units; `to` is in it where `upTo`, and undefined when it has no end. */
+export type PriceRange = { from: number; to: number | undefined; upTo: boolean };
+
+/** A range of prices by its id. Undefined for what is none. */
+export function priceRange(value: string): PriceRange | undefined {
+  const [, from, upTo, to] = range.exec(value) ?? [];
   if (from === undefined) return undefined;
-  const read = { from: Number(from), to: to === undefined ? undefined : Number(to) };
-  return read.to === undefined || read.from < read.to ? read : undefined;
+  const read = {
+    from: Number(from),
+    to: to === undefined ? undefined : Number(to),
+    upTo: upTo !== undefined,
+  };
+  const end = (read.to ?? Number.POSITIVE_INFINITY) + Number(read.upTo);
+  return read.from < end ? read : undefined;
 }
+
+/** The id of a range in an address. */
+export const rangeId = ({ from, to, upTo }: PriceRange) => `${from}${upTo ? '~' : '-'}${to ?? ''}`;
+
+/** What a range ends before, in minor units of a currency. */
+export const endOf = ({ to, upTo }: PriceRange, decimals: number): number =>
+  to === undefined ? Number.POSITIVE_INFINITY : to * 10 ** decimals + Number(upTo);
 
 /**
  * What is chosen in the search parameters of a list, and whether all of it made sense: at

@@ -32,3 +32,9 @@ export const searchPlaces = z.strictObject({
   pages: z.array(linkOutput),
 });
 export type SearchPlaces = z.output<typeof searchPlaces>;
+
+/** The same of a search that was made; `answer`: the passage of a page that answers it. */
+export const searchHints = searchPlaces.extend({
+  pages: z.array(linkOutput.extend({ answer: z.string().nullable() })),
+});
+export type SearchHints = z.output<typeof searchHints>;

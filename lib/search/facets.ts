@@ -5,11 +5,18 @@ import { formatMoney } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { displayCurrency } from '@/lib/settings/currencies';
-import { type ChosenFacets, optionIn, priceRange } from './chosen-facets.schema';
+import {
+  type ChosenFacets,
+  endOf,
+  optionIn,
+  type PriceRange,
+  priceRange,
+  rangeId,
+} from './chosen-facets.schema';
 import type { FacetNames } from './facet-names';
 import type { Facet, FacetValue } from './facets.schema';
 import type { ListingLine, ListingPlan } from './listing-lines';
-import { type PriceRange, priceRanges, rangeId } from './price-ranges';
+import { priceRanges } from './price-ranges';
 
 /** Of the brands of a large list the most frequent are offered; a chosen one always. */
 const MOST_VALUES = 40;
@@ -57,18 +64,20 @@ export function facetsOf(
       .sort((a, b) => b.count - a.count),
   );
   const ofPrice = valueIn('price');
-  const currency = { ...displayCurrency(ctx.settings, ctx.currency), decimals: 0 };
-  const edge = (major: number) => formatMoney(major, currency);
-  const rangeTitle = ({ from, to }: PriceRange) =>
+  const shown = displayCurrency(ctx.settings, ctx.currency);
+  const edge = (major: number) => formatMoney(major, { ...shown, decimals: 0 });
+  const rangeTitle = ({ from, to, upTo }: PriceRange) =>
     to === undefined
       ? t('price_from', { from: edge(from) })
       : from === 0
-        ? t('price_below', { to: edge(to) })
+        ? t(upTo ? 'price_up_to' : 'price_below', { to: edge(to) })
         : t('price_between', { from: edge(from), to: edge(to) });
-  const inRange = ({ from, to }: PriceRange) =>
+  const inRange = (range: PriceRange) =>
     [...priced].reduce((sum, [bucket, count]) => {
-      const least = steps[bucket - 1]?.major ?? 0;
-      return least >= from && (to === undefined || least < to) ? sum + count : sum;
+      const least = steps[bucket - 1]?.minor ?? 0;
+      const isIn =
+        least >= range.from * 10 ** shown.decimals && least < endOf(range, shown.decimals);
+      return isIn ? sum + count : sum;
     }, 0);
   offer(
     'price',
@@ -92,6 +101,11 @@ export function facetsOf(
   offer('in_stock', t('availability'), [
     valueIn('in_stock')('1', t('in_stock'), tally('in_stock', 'in_stock').get(1) ?? 0),
   ]);
+  // A search asks for it; a list does not offer it.
+  if (keys.includes('on_sale'))
+    offer('on_sale', t('offers'), [
+      valueIn('on_sale')('1', t('on_sale'), tally('on_sale', 'on_sale').get(1) ?? 0),
+    ]);
   return facets;
 }
 

@@ -49,6 +49,12 @@ export class Lexicon {
     return [word, stemOf(word)].some((one) => this.titles.has(one) || this.phrases.has(one));
   }
 
+  /** Whether words are a title of something, or are explained by staff, as a whole. */
+  isPhrase(words: string): boolean {
+    const texts = tokensOf(words).map(({ text }) => text);
+    return this.phrase(texts) !== undefined || this.isTitle(texts.join(' '));
+  }
+
   /** Whether something in the shop begins with these letters. */
   begins(letters: string): boolean {
     const isOn = (words: Iterable<string>) => {

@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/core/context';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { pricesAreVisible } from '@/lib/settings/visibility';
-import { optionIn, priceRange } from './chosen-facets.schema';
+import { endOf, optionIn, priceRange } from './chosen-facets.schema';
 import type { FacetNames } from './facet-names';
 import type { Listing } from './listing.schema';
-import type { ListedPrice } from './listing-prices';
+import type { ListedPrice, ListedSale } from './listing-prices';
 import { type PriceStep, priceSteps } from './price-ranges';
 import type { ListingRow } from './read-listing-rows';
 
@@ -14,7 +14,7 @@ import type { ListingRow } from './read-listing-rows';
  * counts what misses nothing or itself alone.
  */
 export type ListingLine = {
-  kind: 'total' | 'brand' | 'price' | 'in_stock' | 'option';
+  kind: 'total' | 'brand' | 'price' | 'in_stock' | 'on_sale' | 'option';
   value: number;
   misses: number;
   amount: number;
@@ -28,6 +28,7 @@ export type ListingPlan = {
   steps: PriceStep[];
   names: FacetNames;
   priceOf: ListedPrice;
+  isOnSale: ListedSale;
   missesOf: (product: ListingRow) => number;
 };
 type Test = (product: ListingRow) => boolean;
@@ -36,21 +37,22 @@ type Test = (product: ListingRow) => boolean;
 export function planListing(
   ctx: Context,
   { chosen }: Listing,
-  { names, priceOf }: Pick<ListingPlan, 'names' | 'priceOf'>,
+  { names, priceOf, isOnSale }: Pick<ListingPlan, 'names' | 'priceOf' | 'isOnSale'>,
 ): ListingPlan {
   const priced = pricesAreVisible(ctx.settings, ctx.viewer);
-  const keys = Object.keys(chosen).filter((key) => priced || key !== 'price');
+  const ofPrices = ['price', 'on_sale'];
+  const keys = Object.keys(chosen).filter((key) => priced || !ofPrices.includes(key));
   const { decimals } = displayCurrency(ctx.settings, ctx.currency);
-  const tests = keys.map((key) =>
-    key === 'price'
-      ? costs(chosen.price ?? [], decimals, priceOf)
-      : accepts(key, chosen[key] ?? [], names),
-  );
+  const tests = keys.map((key) => {
+    if (key === 'price') return costs(chosen.price ?? [], decimals, priceOf);
+    return key === 'on_sale' ? isOnSale : accepts(key, chosen[key] ?? [], names);
+  });
   return {
     keys,
     steps: priced ? priceSteps(chosen.price ?? [], decimals) : [],
     names,
     priceOf,
+    isOnSale,
     missesOf: missesOf(tests),
   };
 }
@@ -81,8 +83,8 @@ function accepts(key: string, values: string[], names: FacetNames): Test {
 function costs(values: string[], decimals: number, priceOf: ListedPrice): Test {
   const unit = 10 ** decimals;
   const ranges = values.flatMap((id) => {
-    const { from, to = Number.POSITIVE_INFINITY } = priceRange(id) ?? { from: 0, to: 0 };
-    return { from: from * unit, to: to * unit };
+    const range = priceRange(id);
+    return range ? { from: range.from * unit, to: endOf(range, decimals) } : [];
   });
   return (product) => {
     const minor = priceOf(product);
@@ -92,7 +94,7 @@ function costs(values: string[], decimals: number, priceOf: ListedPrice): Test {
 
 /** Counts what the facets show; `missing` holds the products by what they miss. */
 export function countLines(
-  { steps, priceOf }: ListingPlan,
+  { keys, steps, priceOf, isOnSale }: ListingPlan,
   missing: Map<number, ListingRow[]>,
 ): ListingLine[] {
   return [...missing].flatMap(([misses, products]) => {
@@ -108,6 +110,8 @@ export function countLines(
       if (value !== null) lines.push(...line('brand', value, amount));
     const available = products.reduce((sum, product) => sum + Number(product.available), 0);
     if (available) lines.push(...line('in_stock', 1, available));
+    const lowered = keys.includes('on_sale') ? products.filter(isOnSale).length : 0;
+    if (lowered) lines.push(...line('on_sale', 1, lowered));
     for (const [values, amount] of countBy(products, (product) => product.option_values))
       for (const value of values) lines.push(...line('option', value, amount));
     return lines;

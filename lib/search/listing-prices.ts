@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { type CardPrices, cardPrices } from '@/lib/promotions/card-price';
+import { type CardPrice, type CardPrices, cardPrices } from '@/lib/promotions/card-price';
 import type { ListingRow } from './read-listing-rows';
 
 /** What a product costs on its card, minor units of the viewer's currency. */
 export type ListedPrice = (product: ListingRow) => number;
+/** Whether a special price or a promotion for everybody lowers one of its variants. */
+export type ListedSale = (product: ListingRow) => boolean;
 
 /** Amounts by tax class, then by what the list says. */
 type Seen = {
@@ -15,11 +17,13 @@ type Seen = {
 const known = new WeakMap<CardPrices, Seen>();
 
 /** What the caller's viewer sees products for: what a list is sorted, filtered and counted by. */
-export async function listedPrices(ctx: Context): Promise<ListedPrice> {
+export async function listedPrices(
+  ctx: Context,
+): Promise<{ priceOf: ListedPrice; isOnSale: ListedSale }> {
   const prices = await cardPrices(ctx);
   const seen = known.get(prices) ?? { products: new WeakMap(), amounts: new Map() };
   known.set(prices, seen);
-  return (product) => {
+  const priceOf = (product: ListingRow) => {
     const { price_minor, offers, tax_class_id } = product;
     const make = () => leastOf(product, prices);
     if (offers !== null || prices.promotions.length)
@@ -27,6 +31,7 @@ export async function listedPrices(ctx: Context): Promise<ListedPrice> {
     const ofClass = remembered(seen.amounts, tax_class_id, () => new Map<number, number>());
     return remembered(ofClass, price_minor, make);
   };
+  return { priceOf, isOnSale: (product) => isLowered(product, prices) };
 }
 
 /** What is known of a key, else what is made of it and known from then on. */
@@ -42,15 +47,23 @@ function remembered<Key, Value>(
   return made;
 }
 
-function leastOf(product: ListingRow, prices: CardPrices): number {
+const leastOf = (product: ListingRow, prices: CardPrices): number =>
+  Math.min(...pricesOf(product, prices).map(({ minor }) => minor));
+
+function pricesOf(product: ListingRow, prices: CardPrices): CardPrice[] {
   const { id, brand_id, tax_class_id, price_minor, offers } = product;
   const goods = offers ?? [{ stock_id: 0, list: onlyPrice(price_minor) }];
-  return goods.reduce(
-    (least, one) =>
-      Math.min(least, prices.of({ ...one, product_id: id, brand_id, tax_class_id }).minor),
-    Number.POSITIVE_INFINITY,
-  );
+  return goods.map((one) => prices.of({ ...one, product_id: id, brand_id, tax_class_id }));
 }
+
+/** What a tier pays less is no sale. */
+const isLowered = (product: ListingRow, prices: CardPrices): boolean =>
+  product.special ||
+  pricesOf(product, prices).some(({ regular_minor, promotion }) => {
+    const isForAll =
+      promotion?.terms.audience !== 'members' && !promotion?.terms.membership_tier_ids.length;
+    return regular_minor !== null && isForAll;
+  });
 
 const onlyPrice = (price_minor: number) => ({
   price_minor,

@@ -1,14 +1,16 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
+import { listedNow } from '@/db/published';
 import { product, productCategory } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 
 /**
  * Which products a list is about, on sale or not. `ids` are all of them; `best` the first of
- * them in the list's own order, and all of them where `isWhole`.
+ * them in the list's own order, and all of them where `isWhole`; `named`: of a
+ * search, those it asks for by their whole name or barcode.
  */
-export type ScopeProducts = { ids: number[]; best: number[]; isWhole: boolean };
+export type ScopeProducts = { ids: number[]; best: number[]; isWhole: boolean; named?: number[] };
 /**
  * How to read them; `wanted` is how many of the best will do. Two scopes with the same `key`
  * hold the same.
@@ -31,6 +33,18 @@ const brandIds = prepared<Ids, { brand: number }>(
       case when is_featured then 0 when is_hot then 1 else 2 end, id desc), '') as ids
     from ${product} where brand_id = ${value('brand')}::int`,
 );
+
+const allIds = prepared<Ids, Record<string, never>>(
+  () => sql`select coalesce(string_agg(product_id::text, ',' order by
+      case when is_featured then 0 when is_hot then 1 else 2 end, product_id desc), '') as ids
+    from ${listedNow} join ${product} on id = product_id`,
+);
+
+/** All products on sale: first the featured ones, then those in demand. */
+export const everything: Scope = {
+  key: 'everything',
+  read: async ({ db }) => ({ ...wholly(await allIds(db, {})), named: [] }),
+};
 
 /** The products of these category menus, in the order the categories recommend them. */
 export const inCategories = (menuIds: number[]): Scope => ({

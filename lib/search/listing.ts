@@ -55,7 +55,7 @@ export async function searchListing(
   const filtered = await filterScope(ctx, scope, listing);
   const { plan, missing, kept, size } = filtered;
   const ids = await pageIds(ctx, scope, listing, filtered);
-  const cards = await readProductCards(ctx, [...ids, ...near], asked);
+  const cards = await readProductCards(ctx, [...new Set([...ids, ...near])], asked);
   const listed = new Set(ids);
   return {
     products: pageOf(
@@ -82,12 +82,12 @@ type FilteredScope = {
 };
 
 async function filterScope(ctx: Context, scope: Scope, listing: Listing): Promise<FilteredScope> {
-  const [held, names, priceOf] = await Promise.all([
+  const [held, names, prices] = await Promise.all([
     readScope(ctx, scope, listing),
     readFacetNames(ctx),
     listedPrices(ctx),
   ]);
-  const plan = planListing(ctx, listing, { names, priceOf });
+  const plan = planListing(ctx, listing, { names, ...prices });
   const listed = await listingRows(ctx, held.ids);
   const kept: ListingRow[] = [];
   const missing = new Map([[0, kept]]);
@@ -136,12 +136,15 @@ async function pageIds(
   const sort = sortFor(ctx, listing.sort);
   if (sort !== 'relevance' && sort !== 'recommended')
     return sortedIds(ctx, kept, { sort, priceOf: plan.priceOf }, { offset, count });
-  const page = async ({ best }: ScopeProducts) =>
-    (await listingRows(ctx, best))
-      .filter((product) => plan.missesOf(product) === 0)
-      .slice(offset, offset + count)
-      .map(({ id }) => id);
-  const ids = await page(held);
-  const isMissing = ids.length < Math.min(count, kept.length - offset);
-  return isMissing && !held.isWhole ? page(await readBest(ctx, scope, ALL)) : ids;
+  const inOrder = async ({ best }: ScopeProducts) =>
+    (await listingRows(ctx, best)).filter((product) => plan.missesOf(product) === 0);
+  const first = await inOrder(held);
+  // A search brings what is sold out last, but for what was asked for by its whole name.
+  const isFirst = ({ id, available }: ListingRow) =>
+    available || !held.named || held.named.includes(id);
+  const isMissing = first.filter(isFirst).length < Math.min(offset + count, kept.length);
+  const all = isMissing && !held.isWhole ? await inOrder(await readBest(ctx, scope, ALL)) : first;
+  return [...all.filter(isFirst), ...all.filter((product) => !isFirst(product))]
+    .slice(offset, offset + count)
+    .map(({ id }) => id);
 }

@@ -14,6 +14,7 @@ import { plainText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import type { SearchPlaces } from './facets.schema';
 import type { Concept, Term } from './parse-query';
+import { asksForFigure } from './stop-words';
 
 type Place = {
   kind: keyof SearchPlaces;
@@ -22,9 +23,10 @@ type Place = {
   title: Localized;
   image_path: string | null;
   member_only: boolean;
-  /** Its title in every language and, of a page, what it says, folded. */
+  /** Its title in every language and, of a page, what it says, folded; `content`: as written. */
   titles: string[];
   texts: string[];
+  content: Localized;
 };
 
 type PlaceRow = Pick<Place, 'id' | 'url' | 'title'> & { image_path?: string | null };
@@ -34,8 +36,9 @@ const MOST = 4;
 /**
  * The enabled categories, brands with something on sale and pages whose title, in any
  * language, carries `every` thing that is asked for or `any` of them: at most four of each,
- * categories in the order of the menu. Latin words may be beginnings. With `texts`, also pages
- * that say every one. Pages for members are told to members alone.
+ * categories in the order of the menu, pages by how much of it their titles and texts carry. Latin
+ * words may be beginnings. With `texts`, also pages that say every one. Pages for members are told
+ * to members alone.
  */
 export async function placesNamed(
   ctx: Context,
@@ -46,18 +49,66 @@ export async function placesNamed(
   if (!concepts.length) return found;
   const fits = (text: string) => concepts[which === 'every' ? 'every' : 'some'](carriedBy(text));
   const said = (text: string) => concepts.every(carriedBy(text));
+  const pages: { title: string; url: string; carried: number }[] = [];
   for (const place of await readPlaces(ctx)) {
     const named = place.titles.some(fits) || (texts && place.texts.some(said));
     if (!named || (place.member_only && !isMember(ctx.viewer))) continue;
     const { id, kind, url, image_path } = place;
     const title = readLocalized(place.title, ctx.language, ctx.settings.main_language);
+    if (kind === 'pages') pages.push({ title, url, carried: carriedIn(place, concepts) });
     if (found[kind].length === MOST) continue;
     if (kind === 'brands') found.brands.push({ id, title, url, image_path });
-    else if (kind === 'pages') found.pages.push({ title, url });
-    else found.categories.push({ title, url, image_path });
+    else if (kind === 'categories') found.categories.push({ title, url, image_path });
   }
-  return found;
+  const best = pages.sort((a, b) => b.carried - a.carried).slice(0, MOST);
+  return { ...found, pages: best.map(({ title, url }) => ({ title, url })) };
 }
+
+/** How many things a page's title carries, each twice, and its text. */
+function carriedIn({ titles, texts }: Place, concepts: Concept[]): number {
+  const inAny = (some: string[]) => (concept: Concept) =>
+    some.some((text) => carriedBy(text)(concept));
+  return 2 * concepts.filter(inAny(titles)).length + concepts.filter(inAny(texts)).length;
+}
+
+/** What a published page says, as staff wrote it, in the shopper's language; empty for none. */
+export async function pageText(ctx: Context, url: string): Promise<string> {
+  const places = await readPlaces(ctx);
+  const found = places.find((place) => place.kind === 'pages' && place.url === url);
+  return found ? readLocalized(found.content, ctx.language, ctx.settings.main_language) : '';
+}
+
+/** A longer answer is cut. */
+const LONGEST_ANSWER = 240;
+
+/**
+ * The passage of a page that answers a search, the first of equals: what few of its passages carry
+ * counts more, a word that means the same half, and where a time or an amount is asked for, one
+ * with a figure goes before. How the page begins where none carries any of it, and null where it
+ * says nothing.
+ */
+export function answerIn(html: string, typed: Concept[], keyword: string): string | null {
+  const passages = html
+    .split(/(?=<(?:p|li|tr|dt|dd|h[2-4])\b)/u)
+    .filter((part) => !/^<h[2-4]/u.test(part))
+    .map((part) => plainText(part, LONGEST_ANSWER))
+    .filter(Boolean);
+  const scores = passages.map((text) => (asksForFigure(keyword) && /\d/.test(text) ? FIGURE : 0));
+  const folded = passages.map(fold);
+  for (const concept of typed) {
+    const carried = folded.map((text) => carriedBy(text)(concept));
+    const rarity = 1 / carried.filter(Boolean).length;
+    for (const [place, text] of folded.entries()) {
+      if (!carried[place]) continue;
+      scores[place] =
+        (scores[place] ?? 0) + rarity * (carriedBy(text)({ ...concept, others: [] }) ? 1 : 0.5);
+    }
+  }
+  return passages[scores.indexOf(Math.max(...scores))] ?? null;
+}
+
+/** Less than any thing that is asked for. */
+const FIGURE: number = 0.001;
 
 /** The titles of categories and brands, as the shopper reads them. */
 export async function placeTitles(ctx: Context): Promise<{ kind: string; title: string }[]> {
@@ -128,6 +179,7 @@ async function foldPlaces(ctx: Context): Promise<Place[]> {
     member_only: false,
     titles: folded(title),
     texts: [],
+    content: {},
   });
   return [
     ...categories.map((row) => place('categories', row)),
@@ -135,6 +187,7 @@ async function foldPlaces(ctx: Context): Promise<Place[]> {
     ...pages.map((row) => ({
       ...place('pages', row),
       member_only: row.member_only,
+      content: row.content,
       texts: Object.values(row.content).map((html) =>
         fold(plainText(html, Number.POSITIVE_INFINITY)),
       ),

@@ -3,7 +3,7 @@ import { fold } from '@/lib/catalog/indexing/search-text';
 import { type SearchToken, tokensOf } from '@/lib/catalog/indexing/search-tokens';
 import type { Lexicon, Meaning } from './lexicon';
 import { segment } from './segment';
-import { stopWords } from './stop-words';
+import { askingWords, stopWords } from './stop-words';
 
 /** A word, a run of Chinese, a size as it is indexed (`100g`), or all of a brand's title. */
 export type Term = SearchToken | { kind: 'measure' | 'maker'; text: string };
@@ -37,7 +37,8 @@ type Item = { typed: string; term: Term };
  */
 export function parseQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
   const runs: Term[][] = [];
-  const items = itemsOf(keyword).flatMap((item) => {
+  const about = keyword.replace(askingWords, ' ');
+  const items = itemsOf(/[\p{L}\p{N}]/u.test(about) ? about : keyword).flatMap((item) => {
     if (item.term.kind !== 'run') return [item];
     const pieces = piecesOf(item, lexicon);
     if (pieces.length > 1) runs.push([item.term]);
@@ -53,6 +54,10 @@ export function parseQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
     unasked: asked.slice(MOST_CONCEPTS).map(({ typed }) => typed),
   };
 }
+
+/** Whether a search holds only words that say nothing. */
+export const saysNothing = ({ concepts }: ParsedQuery): boolean =>
+  concepts.every(({ typed }) => stopWords.has(fold(typed)));
 
 /** The words and runs of a keyword as they were typed, sizes in one notation. */
 function itemsOf(keyword: string): Item[] {

@@ -1,4 +1,4 @@
-import { priceRange } from './chosen-facets.schema';
+import { endOf, type PriceRange, priceRange } from './chosen-facets.schema';
 
 /** Numbers that read well as the ends of a range, in major units. */
 const mantissas = [1, 1.5, 2, 3, 4, 5, 6, 8];
@@ -12,22 +12,20 @@ const RANGES = 5;
 
 /** An end of a price range, in major and in minor units of the shopper's currency. */
 export type PriceStep = { major: number; minor: number };
-/** Prices from one round number up to another, in major units; `to` is not in it. */
-export type PriceRange = { from: number; to: number | undefined };
-
 /**
  * The round prices a list can be divided at, and the ends of the ranges that are chosen
  * already, ascending.
  */
 export function priceSteps(chosen: string[], decimals: number): PriceStep[] {
+  const unit = 10 ** decimals;
   const ends = chosen.flatMap((id) => {
     const range = priceRange(id);
-    return range ? [range.from, ...(range.to === undefined ? [] : [range.to])] : [];
+    return range ? [range.from * unit, endOf(range, decimals)] : [];
   });
-  return [...new Set([...roundNumbers, ...ends])]
-    .filter((major) => major > 0)
+  return [...new Set([...roundNumbers.map((major) => major * unit), ...ends])]
+    .filter((minor) => minor > 0 && Number.isFinite(minor))
     .sort((a, b) => a - b)
-    .map((major) => ({ major, minor: major * 10 ** decimals }));
+    .map((minor) => ({ major: minor / unit, minor }));
 }
 
 /**
@@ -45,7 +43,7 @@ export function priceRanges(steps: PriceStep[], counts: number[]): PriceRange[] 
   });
   const inside = steps
     .map((step, index) => ({ ...step, below: cheaper[index] ?? 0 }))
-    .filter((step) => step.below > 0 && step.below < total);
+    .filter(({ major, below }) => Number.isInteger(major) && below > 0 && below < total);
   const ends = new Map<number, number>();
   for (let part = 1; part < RANGES; part++) {
     const wanted = (total * part) / RANGES;
@@ -58,8 +56,7 @@ export function priceRanges(steps: PriceStep[], counts: number[]): PriceRange[] 
     if (nearest) ends.set(nearest.below, ends.get(nearest.below) ?? nearest.major);
   }
   const majors = [...ends.values()].sort((a, b) => a - b);
-  return majors.length ? [0, ...majors].map((from, index) => ({ from, to: majors[index] })) : [];
+  return majors.length
+    ? [0, ...majors].map((from, index) => ({ from, to: majors[index], upTo: false }))
+    : [];
 }
-
-/** The id of a range in an address. */
-export const rangeId = ({ from, to }: PriceRange) => `${from}-${to ?? ''}`;

@@ -6,20 +6,21 @@ import { prepared } from '@/db/prepared';
 import { product, stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { productListing } from '@/db/schema/search';
-import { type ListPrices, listPricesOf, sellingPriceOf } from '@/db/selling-price';
+import { isSpecialOf, type ListPrices, listPricesOf, sellingPriceOf } from '@/db/selling-price';
 
 /**
  * What lists filter, sort and count a product on sale by. `available`: the storefront's
  * warehouse can sell one of its variants. `price_minor`, of the base currency and before
  * promotions: of the cheapest of these variants, or of the cheapest of all where none can be
- * sold. `offers`: all of these variants, where a viewer may see another price than that
- * (`lib/search/listing-prices.ts`).
+ * sold. `special`: a special price lowers one of them. `offers`: all of these variants, where a
+ * viewer may see another price than that (`lib/search/listing-prices.ts`).
  */
 export type ListingRow = {
   id: number;
   brand_id: number | null;
   tax_class_id: number | null;
   price_minor: number;
+  special: boolean;
   offers: readonly Offer[] | null;
   /** Microseconds since 1970. */
   created_at: number;
@@ -43,10 +44,14 @@ type Row = Omit<ListingRow, 'option_values' | 'offers'> & {
 };
 
 const own = sql.raw(`(s.prices <> '{}' or s.special_prices <> '{}')`);
+const special = sql.raw(isSpecialOf('s'));
 const rowsOf = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
   select product_id as id, brand_id,
     (select tax_class_id from ${product} where id = l.product_id) as tax_class_id,
     coalesce(buyable.price_minor, l.price_minor)::float8 as price_minor,
+    coalesce(case when buyable.price_minor is not null then buyable.special else
+      (select bool_or(${special}) from ${stock} s where s.id = any(l.stocks))
+      end, false) as special,
     case when ${value('offered')}::boolean or coalesce(buyable.own,
         (select bool_or(${own}) from ${stock} s where s.id = any(l.stocks)))
       then (select json_agg(json_build_array(s.id, (${sql.raw(listPricesOf('s'))})::text))
@@ -58,7 +63,7 @@ const rowsOf = (value: (name: keyof RowsFor) => Placeholder, which: SQL) => sql`
     buyable.price_minor is not null as available
   from ${productListing} l cross join lateral (
     select min(${sql.raw(sellingPriceOf('s'))}) as price_minor, array_agg(s.id) as stocks,
-      bool_or(${own}) as own
+      bool_or(${own}) as own, bool_or(${special}) as special
     from ${inventory} i join ${stock} s on s.id = i.stock_id
     where i.stock_id = any(l.stocks) and i.warehouse_id = ${value('warehouse')}::int
       and ${sql.raw(availableUnitsOf('i'))} > 0) buyable
@@ -108,6 +113,7 @@ function indexed(products: Map<number, ListingRow>, rows: Row[], { options, list
       brand_id: row.brand_id,
       tax_class_id: row.tax_class_id,
       price_minor: row.price_minor,
+      special: row.special,
       offers: row.offers?.map((offer) => offerOf(offer, lists)) ?? null,
       created_at: row.created_at,
       option_values,

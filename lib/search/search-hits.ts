@@ -9,7 +9,14 @@ import type { Context } from '@/lib/core/context';
 import { type Part, triedPart } from './likely-parts';
 import { idsIn, type Scope, type ScopeProducts } from './listing-scope';
 import type { Concept, ParsedQuery } from './parse-query';
-import { barcodeQuery, betterFirst, likeness, queryOf, thingsQuery } from './search-query';
+import {
+  barcodeQuery,
+  betterFirst,
+  likeness,
+  namedQueries,
+  queryOf,
+  thingsQuery,
+} from './search-query';
 
 /**
  * What a search finds. `near`: others on sale that stand beside them, where they are few. `most`:
@@ -39,9 +46,10 @@ export function answering(
     likeness: JSON.stringify(likeness(meant)),
     things: thingsQuery(meant),
   };
+  const named = namedQueries(asked.keyword, language).length;
   const reads = new Map<number, Promise<SearchHits>>();
   const read = async ({ db }: Context, wanted: number) =>
-    ranked(await searchIds(db, { ...given, wanted }), wanted);
+    ranked(await searchIds(db, { ...given, wanted }), wanted, named);
   return {
     key: `search ${JSON.stringify(given)}`,
     read: (ctx, wanted) => {
@@ -195,9 +203,9 @@ export async function calledSo(
 
 /**
  * What has no mark comes last; among equals of few hits those come first that are most like what
- * is asked for, then the newer product.
+ * is asked for, then the newer product. So many of the first marks are of whole names.
  */
-function ranked(rows: Found[], wanted: number): SearchHits {
+function ranked(rows: Found[], wanted: number, wholeNames: number): SearchHits {
   const idsOf = (what: Found['what']) => idsIn(rows.find((row) => row.what === what)?.ids);
   const ids = idsOf('hits');
   const alike = new Map(idsOf('alike').map((id, place) => [id, place]));
@@ -214,7 +222,8 @@ function ranked(rows: Found[], wanted: number): SearchHits {
   const isWhole = (better.at(-1)?.length ?? 0) < wanted;
   if (isWhole) for (const id of inOrder(ids)) best.add(id);
   const [most] = idsOf('most');
-  return { ids, best: [...best], isWhole, near: idsOf('near'), most };
+  const named = better.slice(0, wholeNames).flat();
+  return { ids, best: [...best], isWhole, near: idsOf('near'), most, named };
 }
 
 const betterIn = (rows: Found[]): number[][] =>

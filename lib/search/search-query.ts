@@ -58,8 +58,7 @@ export function betterFirst(
   const inTurn = (some: string[], others: string[]) =>
     some.flatMap((query, place) => [query, others[place] ?? '']);
   return [
-    barcodeQuery(keyword),
-    quoted(marks.whole(language) + wholeName(keyword)),
+    ...namedQueries(keyword, language),
     ...inTurn(own.heads, wide.heads),
     ...runs.map((own) => conceptQuery({ typed: '', own: [own], others: [], isWhole: true }, name)),
     ...inTurn(own.strong, wide.strong),
@@ -67,6 +66,10 @@ export function betterFirst(
     ...wide.weak,
   ].filter((query, index, queries) => query && queries.indexOf(query) === index);
 }
+
+/** What is called this altogether, or has it as its barcode. */
+export const namedQueries = (keyword: string, language: Language): string[] =>
+  [barcodeQuery(keyword), quoted(marks.whole(language) + wholeName(keyword))].filter(Boolean);
 
 /** Of fewer characters a number is a size or a year. */
 const SHORTEST_BARCODE = 6;

@@ -1,25 +1,40 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { convert } from '@/lib/core/money';
 import { pageOf } from '@/lib/core/records/page';
+import { translator } from '@/lib/i18n/translate';
 import type { ProductCard } from '@/lib/products/product-view.schema';
+import {
+  displayCurrency,
+  supportedCurrency,
+  supportedIdentifiers,
+} from '@/lib/settings/currencies';
+import { type AskedPrice, askedFilters } from './asked-filters';
 import { askedValues } from './asked-values';
+import { type ChosenFacets, priceRange, rangeId } from './chosen-facets.schema';
 import { correct } from './correct';
 import type { SearchPlaces } from './facets.schema';
 import { leftOut, likelyParts } from './likely-parts';
 import { type ListingResult, listReaches, readScope, searchListing } from './listing';
 import { isFacetted, type Listing } from './listing.schema';
-import type { Scope } from './listing-scope';
+import { everything, type Scope, type ScopeProducts } from './listing-scope';
 import { placesNamed } from './named-places';
-import { type ParsedQuery, parseQuery } from './parse-query';
+import { type Concept, type ParsedQuery, parseQuery, saysNothing } from './parse-query';
 import { readLexicon } from './read-lexicon';
 import { answering, type SearchHits } from './search-hits';
+import { asksForAll, isQuestion } from './stop-words';
 
 /**
  * What a search found. `corrected`: the words that were searched for instead, because
  * what was typed is nowhere in the shop; `left_out`: words that no product has beside the
- * others; `near`: where few products are found and nothing is chosen, what stands beside them.
+ * others; `near`: where few products are found and nothing is chosen, what stands beside them, or
+ * what there is without the filters of its words where nothing passes these. `terms`: the search
+ * without the words that filter, by which it is found when a filter is taken off. `typed`: what
+ * it asks for.
  */
 export type SearchResult = ListingResult & {
+  terms: string;
+  typed: Concept[];
   corrected: string | null;
   left_out: string[];
   near: ProductCard[];
@@ -38,62 +53,113 @@ const FEW = 3;
 export async function searchProducts(
   ctx: Context,
   keyword: string,
-  listing: Listing,
+  given: Listing,
 ): Promise<SearchResult> {
-  const { typed, asked, scope, corrected, left_out } = await understand(ctx, keyword, listing);
+  const understood = await understand(ctx, keyword, given);
+  const { typed, asked, scope, corrected, left_out, terms, listing } = understood;
   const values = await askedValues(ctx, asked.concepts);
-  const near = scope && !isFacetted(listing) ? (await readScope(ctx, scope, listing)).near : [];
+  const near = scope && !isFacetted(given) ? await idsNear(ctx, scope, listing) : [];
   const found = scope
     ? await searchListing(ctx, scope, listing, { asked: values, near })
     : { products: pageOf([], 0, listing), facets: [], size: 0, near: [] };
   const few = found.size <= FEW;
-  const which = few || left_out.length ? 'any' : 'every';
+  const which = few || left_out.length || isQuestion(keyword) ? 'any' : 'every';
+  const isShown = !isFacetted(listing) || found.products.meta.total === 0;
   return {
     ...found,
+    near: isShown ? found.near.sort((a, b) => Number(a.sold_out) - Number(b.sold_out)) : [],
+    terms,
+    typed: typed.concepts,
     corrected: found.size ? corrected : null,
     left_out: found.size ? left_out : [],
     hints: await placesNamed(ctx, typed.concepts, { which, texts: few }),
   };
 }
 
+/** So many stand where nothing passes the filters. */
+const INSTEAD = 12;
+
+async function idsNear(ctx: Context, scope: Scope<Hits>, listing: Listing): Promise<number[]> {
+  const { best, near = [] } = await readScope(ctx, scope, listing);
+  return isFacetted(listing) ? best.slice(0, INSTEAD) : near;
+}
+
 /** Whether a search has the page asked for, as it will be answered; reads no product of it. */
 export async function searchReaches(
   ctx: Context,
   keyword: string,
-  listing: Listing,
+  given: Listing,
 ): Promise<boolean> {
-  const { scope } = await understand(ctx, keyword, listing);
+  const { scope, listing } = await understand(ctx, keyword, given);
   return scope !== undefined && listReaches(ctx, scope, listing);
 }
 
-/** A search as it was typed, and what is asked for instead where nothing has all of that. */
+type Hits = ScopeProducts & Partial<SearchHits>;
+
+/**
+ * A search as it was typed, and what is asked for instead where nothing has all of that; the list
+ * with the filters that its words are.
+ */
 type Understood = {
   typed: ParsedQuery;
   asked: ParsedQuery;
-  scope: Scope<SearchHits> | undefined;
+  terms: string;
+  listing: Listing;
+  scope: Scope<Hits> | undefined;
   corrected: string | null;
   left_out: string[];
 };
 
 /** One statement, which a listing asks no more. */
-async function understand(ctx: Context, keyword: string, listing: Listing): Promise<Understood> {
+async function understand(ctx: Context, keyword: string, given: Listing): Promise<Understood> {
   const lexicon = await readLexicon(ctx);
-  const typed = parseQuery(keyword, lexicon);
+  const { words, price, on_sale } = askedFilters(keyword, (word) => lexicon.isPhrase(word));
+  const filters = filtersFor(ctx, price, on_sale);
+  const listing = { ...given, chosen: { ...filters, ...given.chosen } };
+  const typed = parseQuery(words, lexicon);
+  if (asksForAll(words) || (isFacetted({ chosen: filters }) && saysNothing(typed))) {
+    const none = { ...typed, concepts: [], runs: [] };
+    const terms = translator(ctx.language, 'shop')('search.everything');
+    const all = { typed: none, asked: none, corrected: null, left_out: [] };
+    return { ...all, terms, listing, scope: everything };
+  }
+  const meant = { terms: words, listing };
   const better = correct(typed, lexicon);
   const parts = likelyParts(typed.concepts, better?.concepts, lexicon);
   const scope = answering(ctx, typed, { parts });
   const { most } = scope ? await readScope(ctx, scope, listing) : {};
   if (most === undefined)
-    return { typed, asked: typed, scope, corrected: null, left_out: typed.unasked };
+    return { ...meant, typed, asked: typed, scope, corrected: null, left_out: typed.unasked };
   const kept = parts.filter((_, place) => (most >> place) & 1);
   const asked = { ...typed, concepts: kept.map(({ concept }) => concept), runs: [] };
   const isCorrected = kept.some(({ concept }) => better?.changed.has(concept));
   const left = typed.concepts.filter((concept) => kept.every(({ of }) => of !== concept));
   return {
+    ...meant,
     typed,
     asked,
     scope: answering(ctx, asked, { left }),
     corrected: isCorrected && better ? better.keyword : null,
     left_out: [...leftOut(typed.concepts, kept), ...typed.unasked],
   };
+}
+
+/** What the words of a search choose, in the shopper's currency. */
+function filtersFor(ctx: Context, price: AskedPrice | undefined, on_sale: boolean): ChosenFacets {
+  const range = price && rangeFor(ctx, price);
+  return { ...(range && { price: [range] }), ...(on_sale && { on_sale: ['1'] }) };
+}
+
+/** A currency that is named and unknown to the shop is taken for the shopper's. */
+function rangeFor(ctx: Context, { from, to, upTo, money }: AskedPrice): string | undefined {
+  const shown = displayCurrency(ctx.settings, ctx.currency);
+  const currencies = supportedIdentifiers(ctx.settings).flatMap(
+    (identifier) => supportedCurrency(ctx.settings, identifier) ?? [],
+  );
+  const named =
+    currencies.find(({ identifier, mark }) => [identifier, mark].includes(money)) ?? shown;
+  const major = (value: number) =>
+    convert(Math.round(value * 10 ** named.decimals), named, { ...shown, decimals: 0, step: 1 });
+  const id = rangeId({ from: major(from), to: to === undefined ? to : major(to), upTo });
+  return priceRange(id) && id;
 }

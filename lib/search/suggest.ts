@@ -7,6 +7,7 @@ import { stemOf } from '@/lib/catalog/indexing/stem';
 import type { Context } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { readProductCards } from '@/lib/products/product-card';
+import { askedFilters } from './asked-filters';
 import { askedValues } from './asked-values';
 import { completionsOf, titlesOn } from './completions';
 import { correct } from './correct';
@@ -30,11 +31,12 @@ type Ranked = { id: number; name: Localized };
  * What a shopper may mean who has typed so far (D18): products in the order a search brings
  * them; categories, brands and pages; words that go on from it, each of which finds something
  * on sale. A word being typed counts as a beginning. What nothing in the shop begins with is
- * put right as a search would: `corrected`.
+ * put right as a search would: `corrected`. Words that filter are left out.
  */
 export async function suggest(ctx: Context, typed: string): Promise<SuggestResult> {
   const lexicon = await readLexicon(ctx);
-  const asked = parseQuery(typed, lexicon);
+  const { words } = askedFilters(typed, (word) => lexicon.isPhrase(word));
+  const asked = parseQuery(words || typed, lexicon);
   const found = await suggestFor(ctx, asked);
   const better = found.products.length ? undefined : correct(asked, lexicon);
   if (!better) return found;
@@ -62,9 +64,13 @@ async function suggestFor(ctx: Context, asked: ParsedQuery): Promise<SuggestResu
   return { products, ...places, words, corrected: null };
 }
 
-/** The products on sale that are called what was typed, the best first. */
+/** The products on sale that are called what was typed, the best first, sold out ones last. */
 async function rank(ctx: Context, asked: ParsedQuery): Promise<Ranked[]> {
-  const listed = await listingRows(ctx, await calledSo(ctx, asked, LOOKED_AT));
+  const called = await listingRows(ctx, await calledSo(ctx, asked, LOOKED_AT));
+  const listed = [
+    ...called.filter(({ available }) => available),
+    ...called.filter(({ available }) => !available),
+  ];
   const ids = listed.slice(0, NAMED).map(({ id }) => id);
   const names = await namesOf(ctx.db, { ids: `{${ids.join()}}` });
   return names.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -15,10 +15,16 @@ export function noteMiss(
   ctx: ShopContext,
   keyword: string,
   listing: Listing,
-  { products, left_out, hints }: Pick<SearchResult, 'products' | 'left_out' | 'hints'>,
+  {
+    products,
+    facets,
+    left_out,
+    hints,
+  }: Pick<SearchResult, 'products' | 'facets' | 'left_out' | 'hints'>,
 ): void {
   const found = (products.meta.total > 0 && !left_out.length) || hints.pages.length > 0;
-  if (found || listing.page > 1 || isFacetted(listing)) return;
+  const isFiltered = facets.some(({ values }) => values.some(({ selected }) => selected));
+  if (found || isFiltered || listing.page > 1 || isFacetted(listing)) return;
   after(async () => {
     try {
       await recordMiss(ctx, keyword);

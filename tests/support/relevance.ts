@@ -19,17 +19,19 @@ export type JudgedQuery = {
 
 /**
  * What a search brings in the order it is seen: the urls of its products and of those beside
- * them, and of the pages before them.
+ * them, those of them that are sold out, and the pages before them.
  */
-export type Brought = { products: string[]; pages: string[] };
+export type Brought = { products: string[]; sold_out: string[]; pages: string[] };
 
 const listing = readListing([['page_size', '96']], 'relevance');
 
 /** Searches the demo shop as a guest does. */
 export async function bring({ query, language }: JudgedQuery): Promise<Brought> {
   const found = await searchProducts({ ...(await guest()), language }, query, listing);
+  const cards = [...found.products.data, ...found.near];
   return {
-    products: [...found.products.data, ...found.near].map(({ url }) => url),
+    products: cards.map(({ url }) => url),
+    sold_out: cards.filter(({ sold_out }) => sold_out).map(({ url }) => url),
     pages: found.hints.pages.map(({ url }) => url),
   };
 }

@@ -2,7 +2,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Page } from '@/lib/core/records/page';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
-import type { Facet, SearchPlaces } from '@/lib/search/facets.schema';
+import type { Facet, SearchHints } from '@/lib/search/facets.schema';
 import { type Listing, searchSorts } from '@/lib/search/listing.schema';
 import { searchPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
@@ -19,6 +19,8 @@ export interface SearchViewProps {
   menus: readonly MenuNode[];
   /** What was searched for, as it was typed. */
   keyword: string;
+  /** The search without the words that filter: where a filter that is taken off leads. */
+  terms: string;
   products: Page<Card>;
   listing: Listing;
   facets: Facet[];
@@ -29,7 +31,7 @@ export interface SearchViewProps {
   /** What stands beside the products, where they are few. */
   near: readonly Card[];
   /** Where else to go from a search that finds little or nothing. */
-  hints: SearchPlaces;
+  hints: SearchHints;
   featured: readonly Card[];
 }
 
@@ -38,6 +40,7 @@ export function SearchView({
   shop,
   menus,
   keyword,
+  terms,
   products,
   listing,
   facets,
@@ -69,7 +72,7 @@ export function SearchView({
       {found && (
         <ProductListing
           shop={shop}
-          action={hrefIn(shop, searchPath(keyword))}
+          action={hrefIn(shop, searchPath(terms))}
           listing={listing}
           initial="relevance"
           sorts={searchSorts}
@@ -149,6 +152,12 @@ export function SearchPage({
   );
 }
 
+/** The categories in a sentence. */
+function soldIn(shop: Shop, menus: readonly MenuNode[]): string {
+  const titles = menus.flatMap(({ type, title }) => (type === 'category' ? [title] : []));
+  return new Intl.ListFormat(shop.view.language).format(titles);
+}
+
 /**
  * Where else to look: the categories, and what the shop is fond of. `none`: a search found
  * nothing at all.
@@ -164,7 +173,9 @@ export function NextSteps({
     <>
       <section className="flex flex-col gap-3">
         <h2 className="text-xl">{t('search.browse')}</h2>
-        {none && <p className="text-muted">{t('search.none_text')}</p>}
+        {none && (
+          <p className="text-muted">{t('search.none_text', { sold: soldIn(shop, menus) })}</p>
+        )}
         <ul className="flex flex-wrap gap-2">
           {menus
             .filter(({ type }) => type === 'category')

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { SearchPlaces } from '@/lib/search/facets.schema';
+import type { SearchHints } from '@/lib/search/facets.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { hrefIn, textsIn } from '../shop';
@@ -13,7 +13,7 @@ export function SearchHintList({
   hints: { categories, brands, pages },
 }: {
   shop: Shop;
-  hints: SearchPlaces;
+  hints: SearchHints;
 }) {
   const t = textsIn(shop);
   const places = [
@@ -25,14 +25,17 @@ export function SearchHintList({
     <div className="flex flex-col gap-4">
       {pages.length > 0 && (
         <ul aria-label={t('search.pages')} className="flex flex-wrap gap-3">
-          {pages.map(({ title, url }) => (
+          {pages.map(({ title, url, answer }) => (
             <li key={url} className="min-w-0">
               <a
                 href={hrefIn(shop, `/page/${url}`)}
                 className="flex min-h-14 items-center gap-3 rounded-ui border border-hairline px-4 py-3 transition-colors hover:border-ink"
               >
                 <Icon name="info" className="size-5 shrink-0 text-muted" />
-                <span className="min-w-0 text-lg break-words">{title}</span>
+                <span className="flex min-w-0 flex-col break-words">
+                  <span className="text-lg">{title}</span>
+                  {answer && <span className="text-muted">{answer}</span>}
+                </span>
               </a>
             </li>
           ))}

@@ -7,11 +7,11 @@ import { parseShopRoute, type ShopRoute } from '@/lib/core/web/shop-routes';
 import { splitLanguage } from '@/lib/i18n/paths';
 import { readProductWidget } from '@/lib/products/product-widget';
 import { readListing } from '@/lib/search/listing.schema';
-import { searchProducts } from '@/lib/search/search';
 import { keywordIn } from '@/lib/search/search-address.schema';
 import { readSettings } from '@/lib/settings/settings';
 import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog/blog-reads';
 import { blogPageOf } from '@/lib/storefront/pages/has-page';
+import { readSearch } from '@/lib/storefront/pages/page-content';
 import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 import { readHomePage, readShownPage, type ShownParts } from '@/lib/storefront/pages/page-parts';
 import {
@@ -71,7 +71,7 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
     const keyword = keywordIn(place.keyword);
     if (!keyword) return missing;
     const listing = readListing(query, 'relevance');
-    const found = await searchProducts(ctx, keyword, listing);
+    const found = await readSearch(ctx, keyword, listing);
     const featured = await readProductWidget(ctx, 'featured');
     return { kind: 'search', keyword, listing, found, featured } as const;
   }

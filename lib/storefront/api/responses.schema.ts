@@ -3,7 +3,7 @@ import { categoryPage } from '@/lib/content/menu.schema';
 import { languages } from '@/lib/core/language';
 import { linkOutput, pageMeta } from '@/lib/core/records/output.schema';
 import { productCard, productOption, productView } from '@/lib/products/product-view.schema';
-import { facet, searchPlaces } from '@/lib/search/facets.schema';
+import { facet, searchHints } from '@/lib/search/facets.schema';
 import { sorts } from '@/lib/search/listing.schema';
 import { publicSettingsOutput } from '@/lib/settings/public.schema';
 
@@ -58,16 +58,18 @@ export const categoryOutput = z.strictObject({
 
 /**
  * What a search finds. `corrected` are the words that were searched for instead of what
- * was typed, null where nothing had to be put right; `hints` lead on from a search with
- * few hits.
+ * was typed, null where nothing had to be put right; `terms` what was searched for beside the words
+ * that filter ("under 400"), which are chosen in `facets`; `hints` lead on from a search with few
+ * hits, and answer questions.
  */
 export const searchOutput = z.strictObject({
   data: z.strictObject({
     ...listing,
     corrected: z.string().nullable(),
     left_out: z.array(z.string()),
+    terms: z.string(),
     near: z.array(productCard),
-    hints: searchPlaces,
+    hints: searchHints,
   }),
   meta: pageMeta,
 });

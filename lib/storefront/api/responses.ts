@@ -16,10 +16,10 @@ import {
   type Sort,
   searchSorts,
 } from '@/lib/search/listing.schema';
-import { searchProducts } from '@/lib/search/search';
 import { publicSettings } from '@/lib/settings/public';
 import { pricesAreVisible } from '@/lib/settings/visibility';
 import { noteMiss } from '../note-miss';
+import { readSearch } from '../pages/page-content';
 import type {
   categoryOutput,
   configsOutput,
@@ -97,15 +97,16 @@ export async function searchResponse(
   keyword: string,
   listing: Listing,
 ): Promise<z.output<typeof searchOutput>> {
-  const found = await searchProducts(ctx, keyword, listing);
+  const found = await readSearch(ctx, keyword, listing);
   noteMiss(ctx, keyword, listing, found);
-  const { products, facets, corrected, left_out, near, hints } = found;
+  const { products, facets, corrected, left_out, terms, near, hints } = found;
   return {
     data: {
       products: products.data,
       facets,
       corrected,
       left_out,
+      terms,
       near,
       hints,
       sort_options: sortOptions(ctx, searchSorts),

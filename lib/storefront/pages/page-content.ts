@@ -4,6 +4,10 @@ import type { StaticPageView, staticPageOutput } from '@/lib/content/page.schema
 import { readPageByUrl } from '@/lib/content/page-view';
 import type { ShopContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
+import type { SearchHints } from '@/lib/search/facets.schema';
+import type { Listing } from '@/lib/search/listing.schema';
+import { answerIn, pageText } from '@/lib/search/named-places';
+import { type SearchResult, searchProducts } from '@/lib/search/search';
 import { withDeliveryTexts } from './delivery-texts';
 
 /**
@@ -18,6 +22,24 @@ export async function readPageContent(
   if (!page) throw notFound();
   const { css, header_script, footer_script } = page.parts;
   return { ...(await filledPage(ctx, page.view)), css, header_script, footer_script };
+}
+
+/** What a search finds, each page that answers it with the passage that does. */
+export async function readSearch(
+  ctx: ShopContext,
+  keyword: string,
+  listing: Listing,
+): Promise<Omit<SearchResult, 'hints'> & { hints: SearchHints }> {
+  const found = await searchProducts(ctx, keyword, listing);
+  const pages = found.hints.pages.map(async (page) => ({
+    ...page,
+    answer: answerIn(
+      await withDeliveryTexts(ctx, await pageText(ctx, page.url)),
+      found.typed,
+      keyword,
+    ),
+  }));
+  return { ...found, hints: { ...found.hints, pages: await Promise.all(pages) } };
 }
 
 /** A page with what the placeholders in its text stand for. */

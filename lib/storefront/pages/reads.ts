@@ -3,9 +3,9 @@ import { menuHasBlog } from '@/lib/content/menu-view';
 import { tags } from '@/lib/core/cache/tags';
 import { readProductWidget } from '@/lib/products/product-widget';
 import { isFacetted, type Listing } from '@/lib/search/listing.schema';
-import { searchProducts } from '@/lib/search/search';
 import { loadArticle, loadBlog, loadBlogCategory } from '../blog/blog-reads';
 import { type Kept, LIST_LIFE, type Life } from './kept';
+import { readSearch } from './page-content';
 import { readHomePage, readShownPage, siteScripts as scriptsOf } from './page-parts';
 import { loadBrand, loadCategory, loadLayout, loadProduct } from './page-reads';
 import { type View, viewContext } from './view';
@@ -70,13 +70,21 @@ async function brand(view: View, url: string, listing: Listing) {
 }
 
 async function search(view: View, keyword: string, listing: Listing) {
-  const { products, facets, corrected, left_out, near, hints } = await searchProducts(
+  const { products, facets, corrected, left_out, terms, near, hints } = await readSearch(
     await viewContext(view),
     keyword,
     listing,
   );
-  const own = [tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.synonyms];
-  const found = { products, facets, corrected, left_out, near, hints };
+  const own = [
+    tags.settings,
+    tags.menus,
+    tags.content,
+    tags.products,
+    tags.brands,
+    tags.synonyms,
+    tags.delivery,
+  ];
+  const found = { products, facets, corrected, left_out, terms, near, hints };
   return kept(found, [...own, ...cardTags([...products.data, ...near])], 'minutes');
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceRange, readChosen } from '@/lib/search/chosen-facets.schema';
-import { priceRanges, priceSteps, rangeId } from '@/lib/search/price-ranges';
+import { priceRange, rangeId, readChosen } from '@/lib/search/chosen-facets.schema';
+import { priceRanges, priceSteps } from '@/lib/search/price-ranges';
 
 /** What `width_bucket` counts. */
 const counted = (prices: number[], steps: { minor: number }[]) => {

@@ -1,0 +1,200 @@
+import { measuresIn } from '@/lib/catalog/indexing/measures';
+
+/**
+ * What a search says about prices, in major units. `upTo`: the highest is among them. `money`: the
+ * code or the sign of the currency that it names, empty where it names none.
+ */
+export type AskedPrice = { from: number; to: number | undefined; upTo: boolean; money: string };
+
+/** A search taken apart: what filters, and the `words` left, which may be none. */
+export type AskedFilters = { words: string; price: AskedPrice | undefined; on_sale: boolean };
+
+const code = 'HKD|USD|CNY|RMB|JPY|EUR|GBP|TWD|SGD|AUD';
+const sign = '[A-Z]{2}[$¥]|[$¥€£]';
+const unit =
+  'dollars?|bucks|yuan|euros?|港[元幣币紙纸]|人民[幣币]|日[圓元圆]|美[元金]|[歐欧]元|[塊块][錢钱]?|元|蚊|円|圓';
+const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`;
+const amounts = new RegExp(
+  String.raw`(?<![\p{L}\d.,_](?<!\p{Script=Han}))(?:(?<sign>${sign}|(?:${code})(?=[\s\d]))\s?)?` +
+    `(?:(?<digits>${digits})|(?<spelled>[一二兩两三四五六七八九十百千]{1,7}))` +
+    String.raw`(?:\s?(?<unit>${unit}|(?:${code})\b))?(?!\d)`,
+  'giu',
+);
+
+/** Currencies by their names in the three languages; other units are of whoever asks. */
+const names: [RegExp, code: string][] = [
+  [/^港/u, 'HKD'],
+  [/^(?:人民|rmb|yuan)/iu, 'CNY'],
+  [/^(?:日|円|yen)/iu, 'JPY'],
+  [/^美/u, 'USD'],
+  [/^(?:[歐欧]|euro)/iu, 'EUR'],
+];
+
+function moneyIn(typed: string): string {
+  const [, named] = names.find(([name]) => name.test(typed)) ?? [];
+  return named ?? (/^(?:[A-Z]{2}[$¥]|[A-Z]{3}|[€£])$/iu.test(typed) ? typed.toUpperCase() : '');
+}
+
+/** An amount in a line; `isMoney` where a sign or a unit says so. */
+type Amount = { at: number; end: number; value: number; isMoney: boolean; money: string };
+type Range = Omit<AskedPrice, 'money'>;
+
+/** What stands before or after an amount and makes a range of it. */
+type Comparison = { pattern: RegExp; range: (value: number) => Range };
+
+const below = (to: number): Range => ({ from: 0, to, upTo: false });
+const upTo = (to: number): Range => ({ from: 0, to, upTo: true });
+const from = (from: number): Range => ({ from, to: undefined, upTo: false });
+const about = (value: number): Range => ({ from: value * 0.75, to: value * 1.25, upTo: true });
+
+/** English words, each whole, or Chinese ones: before an amount, after it, or anywhere. */
+const either = (english: string, chinese: string) => `(?:\\b(?:${english})(?!\\p{L})|${chinese})`;
+const ending = (words: string) => new RegExp(`${words}\\s*$`, 'iu');
+const beginning = (words: string) => new RegExp(`^\\s*${words}`, 'iu');
+
+const leading: Comparison[] = [
+  {
+    pattern: ending(either('under|below|less than|cheaper than', '低[於于]|少[於于]|平[過过]')),
+    range: below,
+  },
+  {
+    pattern: ending(
+      either(
+        'up to|within|at most|max(?:imum)?|(?:no|not) more than|budget(?: of)?',
+        '最多|[預预]算|[唔不]超[過过]',
+      ),
+    ),
+    range: upTo,
+  },
+  {
+    pattern: ending(either('over|above|more than|at least', '至少|高[於于]|超[過过]')),
+    range: from,
+  },
+  { pattern: ending(either('around|about', '大[約约]')), range: about },
+];
+const trailing: Comparison[] = [
+  {
+    pattern: beginning(
+      either('(?:or|and) (?:less|under|below)|max', '[或及]?以下|[以之]?[內内]|[樓楼]下'),
+    ),
+    range: upTo,
+  },
+  {
+    pattern: beginning(either('(?:or|and) (?:more|up|over|above)', '[或及]?以上')),
+    range: from,
+  },
+  { pattern: beginning('左右'), range: about },
+];
+const joiner = /^\s*(?:to|and|[-–—~～至到])\s*$/iu;
+const between = ending(either('between|from', '介[乎於于]'));
+const amongThem = beginning('之[間间]');
+/** What a number counts that is no price. */
+const counted = beginning(
+  either(
+    'days?|hours?|weeks?|months?|years?|minutes?|pieces?|pcs|people|persons?',
+    '[%％天日週周年月人位個个件隻只片套盒]|小[時时]|分[鐘钟]|[歲岁]',
+  ),
+);
+const dangling = ending(either('for|at|of|with|in', '[價价][錢格钱]'));
+
+const sale = new RegExp(
+  either(
+    'on sale|sales?|clearance|discount(?:s|ed)?|reduced|special (?:price|offer)s?',
+    '大?[減减][價价]|特[價价]|打折|折扣|促[銷销]|清[貨货]|[優优]惠',
+  ),
+  'giu',
+);
+
+/**
+ * A search taken apart: the price it names (one way only: the first), whether it asks for what is
+ * on sale, and the words left. A number with a unit of size is no price, nor is one that nothing
+ * says is money or compares. `isWord`: what the shop itself calls something, which is left.
+ */
+export function askedFilters(keyword: string, isWord: (word: string) => boolean): AskedFilters {
+  const line = keyword.normalize('NFKC');
+  const found = priceIn(line);
+  const left = found ? `${line.slice(0, found.at)} ${line.slice(found.end)}` : line;
+  const offers = [...left.matchAll(sale)].filter(([word]) => !isWord(word));
+  const [offer] = offers;
+  const rest = offer
+    ? `${left.slice(0, offer.index)} ${left.slice(offer.index + offer[0].length)}`
+    : left;
+  const isFiltered = found !== undefined || offer !== undefined;
+  return { words: isFiltered ? tidy(rest) : keyword, price: found?.price, on_sale: !!offer };
+}
+
+const tidy = (line: string) =>
+  line
+    .replace(/^[\s的嘅]+|[\s的嘅]+$/gu, '')
+    .replace(dangling, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+type Found = { at: number; end: number; price: AskedPrice };
+
+function priceIn(line: string): Found | undefined {
+  const sizes = measuresIn(line);
+  const some = amountsIn(line).filter(
+    ({ at, end }) => !sizes.some((size) => size.at < end && at < size.at + size.typed.length),
+  );
+  for (const [index, amount] of some.entries()) {
+    const next = some[index + 1];
+    const found = (next && span(line, amount, next)) ?? compared(line, amount);
+    if (found) return found;
+  }
+  const bare = some.find(({ isMoney }) => isMoney);
+  return bare && { ...bare, price: { ...upTo(bare.value), money: bare.money } };
+}
+
+function span(line: string, low: Amount, high: Amount): Found | undefined {
+  const opens = between.exec(line.slice(0, low.at));
+  const closes = amongThem.exec(line.slice(high.end));
+  const isPrice = low.isMoney || high.isMoney || opens || closes;
+  const isCounted = counted.test(line.slice(high.end)) && !high.isMoney;
+  if (!isPrice || isCounted || !joiner.test(line.slice(low.end, high.at))) return undefined;
+  const [from, to] = [low.value, high.value].sort((a, b) => a - b);
+  return {
+    at: opens?.index ?? low.at,
+    end: high.end + (closes?.[0].length ?? 0),
+    price: { from: from ?? 0, to, upTo: true, money: high.money || low.money },
+  };
+}
+
+function compared(line: string, amount: Amount): Found | undefined {
+  const { at, end, value, isMoney, money } = amount;
+  const [head, tail] = [line.slice(0, at), line.slice(end)];
+  if (!isMoney && counted.test(tail)) return undefined;
+  for (const { pattern, range } of leading) {
+    const word = pattern.exec(head);
+    if (word) return { at: word.index, end, price: { ...range(value), money } };
+  }
+  for (const { pattern, range } of trailing) {
+    const word = pattern.exec(tail);
+    if (word) return { at, end: end + word[0].length, price: { ...range(value), money } };
+  }
+  return undefined;
+}
+
+const amountsIn = (line: string): Amount[] =>
+  [...line.matchAll(amounts)].flatMap(({ index, 0: typed, groups = {} }) => {
+    const { sign = '', unit = '', digits, spelled } = groups;
+    const value = digits ? Number(digits.replaceAll(',', '')) : spelledValue(spelled ?? '');
+    const isMoney = Boolean(sign || unit);
+    // A number in words counts things, unless it counts money.
+    if (!value || (spelled && !isMoney)) return [];
+    return [{ at: index, end: index + typed.length, value, isMoney, money: moneyIn(sign || unit) }];
+  });
+
+const tens: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
+const ones = '零一二三四五六七八九';
+
+/** 兩百 is 200, 一百五十 and 百五 are 150. */
+function spelledValue(spelled: string): number {
+  let [sum, digit, last] = [0, 0, 10];
+  for (const character of spelled) {
+    const ten = tens[character];
+    if (ten) [sum, digit, last] = [sum + (digit || 1) * ten, 0, ten];
+    else digit = /[兩两]/u.test(character) ? 2 : ones.indexOf(character);
+  }
+  return sum + (sum && !spelled.includes('零') ? digit * (last / 10) : digit);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { askedFilters } from '@/lib/search/asked-filters';
+
+const asked = (typed: string, isWord = (_: string) => false) => {
+  const { words, price, on_sale } = askedFilters(typed, isWord);
+  const range = price && `${price.from}${price.upTo ? '~' : '-'}${price.to ?? ''}`;
+  return [words, range, ...(price?.money ? [price.money] : []), ...(on_sale ? ['sale'] : [])];
+};
+
+test.each([
+  ['teapot under 400', ['teapot', '0-400']],
+  ['under $400', ['', '0-400']],
+  ['lamp less than HK$1,200', ['lamp', '0-1200', 'HK$']],
+  ['HK$200 gift', ['gift', '0~200', 'HK$']],
+  ['gift for 30 USD', ['gift', '0~30', 'USD']],
+  ['mugs between 100 and 150', ['mugs', '100~150']],
+  ['mugs from 100 to 150 dollars', ['mugs', '100~150']],
+  ['mugs $100-$150', ['mugs', '100~150']],
+  ['mug 80 or less', ['mug', '0~80']],
+  ['lamp over 500', ['lamp', '500-']],
+  ['vase around 200', ['vase', '150~250']],
+  ['400蚊以下茶壺', ['茶壺', '0~400']],
+  ['茶壺 400以下', ['茶壺', '0~400']],
+  ['兩百蚊禮物', ['禮物', '0~200']],
+  ['百五蚊嘅杯', ['杯', '0~150']],
+  ['200元以内的茶叶', ['茶叶', '0~200']],
+  ['五百块以下 台灯', ['台灯', '0~500']],
+  ['100到200元的茶杯', ['茶杯', '100~200']],
+  ['200至300之間的禮盒', ['禮盒', '200~300']],
+  ['唔超過三百蚊', ['', '0~300']],
+  ['禮物 $200 左右', ['禮物', '150~250']],
+  ['１００元以内', ['', '0~100']],
+  ['30 欧元以下', ['', '0~30', 'EUR']],
+])('%s is %j', (typed, meant) => {
+  expect(asked(typed)).toEqual(meant);
+});
+
+test.each([
+  'teapot',
+  'jar under 400ml',
+  'plate below 20 cm',
+  '100 g tea',
+  'Ripe pu’er cake, 2017',
+  'HB-TP-006',
+  '4006381333931',
+  'set of 2',
+  'delivery within 3 days',
+  '5-7 days',
+  '三件套',
+  '八角木筷',
+  '百本立竹茶筅',
+  'under the sea',
+])('%s names no price', (typed) => {
+  expect(asked(typed)).toEqual([typed, undefined]);
+});
+
+test.each([
+  ['sale', ['', undefined, 'sale']],
+  ['throws on sale', ['throws', undefined, 'sale']],
+  ['特價茶壺', ['茶壺', undefined, 'sale']],
+  ['减价', ['', undefined, 'sale']],
+  ['discounted mugs under 200', ['mugs', '0-200', 'sale']],
+])('%s asks for what is on sale', (typed, meant) => {
+  expect(asked(typed)).toEqual(meant);
+});
+
+test('what the shop itself calls something is left a word of the search', () => {
+  expect(asked('sale', (word) => word === 'sale')).toEqual(['sale', undefined]);
+});
