@@ -20,6 +20,7 @@ export const detailKey = z.enum([
   'net_weight',
   'origin',
   'care',
+  'gift_idea',
 ]);
 const seedDetailAttribute = z.strictObject({ key: detailKey, title: words });
 

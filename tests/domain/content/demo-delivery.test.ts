@@ -9,16 +9,18 @@ import { guestViewer } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
+import { readListing } from '@/lib/search/listing.schema';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { shippingMethodInput } from '@/lib/shipping/shipping-method.schema';
 import { createShippingMethod } from '@/lib/shipping/shipping-methods';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
-import { readPageContent } from '@/lib/storefront/pages/page-content';
+import { readPageContent, readSearch } from '@/lib/storefront/pages/page-content';
 import { readShownBlock } from '@/lib/storefront/pages/shown-block';
 import { seedCategories } from '@/scripts/seed/catalogue';
 import { seedBlocks, seedPages } from '@/scripts/seed/content';
 import { seedShippingMethods } from '@/scripts/seed/methods';
+import { seedSynonyms } from '@/scripts/seed/search';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
 import { storedPicture } from '../../support/pictures';
@@ -40,7 +42,7 @@ beforeAll(async () => {
     await seedSettings({ ctx, ...own });
     await seedWarehouses({ ctx, ...own });
     const shop: SeededShop = { ctx: { ...ctx, settings: await readSettings(ctx.db) }, ...own };
-    for (const fill of [seedCategories, seedPages, seedBlocks, seedShippingMethods])
+    for (const fill of [seedCategories, seedPages, seedBlocks, seedShippingMethods, seedSynonyms])
       await fill(shop);
   });
 });
@@ -171,4 +173,18 @@ test('the category once called Home leads to where it is now', async () => {
     redirect_to: 'living',
   });
   expect(await checkUrl(database(), 'menu', 'living')).toMatchObject({ exists: true });
+});
+
+test.each([
+  ['how long does shipping take to japan', 'en-US', 'delivery', '4–8 working days'],
+  ['幾時送到', 'zh-HK', 'delivery', '2 至 3 個工作天'],
+  ['顺丰多久到', 'zh-CN', 'delivery', '2–3 个工作日'],
+  ['can I return opened tea', 'en-US', 'returns', 'Tea, candles, incense and soap'],
+  ['which credit cards do you accept', 'en-US', 'paying', 'Credit and debit cards'],
+  ['do you sell gift cards', 'en-US', 'paying', 'no credit to give away'],
+  ['可以用支付宝吗', 'zh-CN', 'paying', '不支持其他付款方式'],
+] as const)('%s (%s) is answered by %s with “%s”', async (query, language, url, words) => {
+  const ctx = await shopper(language);
+  const { hints } = await readSearch(ctx, query, readListing([], 'relevance'));
+  expect(hints.pages[0]).toMatchObject({ url, answer: expect.stringContaining(words) });
 });

@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type SeedProduct, products as seeded } from '@/db/seed/content/products';
 import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { openDemoCatalogue } from '../../support/demo-catalogue';
 import { bring, type JudgedQuery, mean, ndcg } from '../../support/relevance';
 import { guest } from '../../support/shop';
+import asked from './asked-queries.json';
 import { judgedQueries } from './judged-queries';
 import natural from './natural-queries.json';
 
 beforeAll(openDemoCatalogue);
 
 /** The mean of nDCG@10 must not fall below these; docs/search.md has the figures. */
-const FLOOR = { words: 0.95, natural: 0.9 };
+const FLOOR = { words: 0.95, natural: 0.9, asked: 0.9 };
 
 const figures: number[] = [];
 
@@ -20,7 +22,10 @@ describe.each(judgedQueries)('$query ($language)', (judged) => {
     const brought = await bring(judged);
     figures.push(ndcg(judged, brought));
     const urls = brought.products;
-    const { best, poor = [] } = judged;
+    // What is sold out comes after everything that can be bought, however near it is.
+    const isSoldOut = (url: string) => brought.sold_out.includes(url);
+    const best = judged.best.filter((url) => !isSoldOut(url));
+    const poor = judged.poor ?? [];
     const top = Math.min(3, best.length);
     expect(best).toEqual(expect.arrayContaining(urls.slice(0, top)));
     expect(urls.length).toBeGreaterThanOrEqual(top);
@@ -46,6 +51,21 @@ test('searches of several words find what is meant, and none finds nothing', asy
   }
   const poor = [...figures].filter(([, figure]) => figure < FLOOR.natural);
   expect(mean([...figures.values()]), JSON.stringify(poor)).toBeGreaterThan(FLOOR.natural);
+});
+
+test('prices, people, occasions, offers and questions are understood as they are asked', async () => {
+  const figures = new Map<string, number>();
+  for (const one of asked as JudgedQuery[]) figures.set(one.query, ndcg(one, await bring(one)));
+  const poor = [...figures].filter(([, figure]) => figure < FLOOR.asked);
+  expect(mean([...figures.values()]), JSON.stringify(poor)).toBeGreaterThan(FLOOR.asked);
+});
+
+test('what is sold out comes last, unless its whole name was typed', async () => {
+  const { products, sold_out } = await bring({ query: 'oolong', language: 'en-US', best: [] });
+  expect(sold_out).toEqual(['oriental-beauty']);
+  expect(products.at(-1)).toBe('oriental-beauty');
+  expect((await search('Bug-bitten beauty oolong')).found[0]).toBe('oriental-beauty');
+  expect((await search('東方美人', 'zh-HK')).found[0]).toBe('oriental-beauty');
 });
 
 /** What a search answers, its products by their urls. */
@@ -140,4 +160,64 @@ test('a brand with a word in its name comes after what the word means', async ()
     'mid-autumn-hand-lantern',
     'paper-lantern-lamp',
   ]);
+});
+
+describe('what the words of a search filter', () => {
+  const choices = async (query: string, language: Language, chosen: [string, string][] = []) => {
+    const ctx = { ...(await guest()), language };
+    const found = await searchProducts(ctx, query, readListing(chosen, 'relevance'));
+    const selected = found.facets.flatMap(({ values }) => values.filter((one) => one.selected));
+    return { ...found, chips: selected.map(({ id, title }) => [id, title]) };
+  };
+
+  test.each([
+    ['teapot under 400', 'en-US', 'teapot', ['0-400', 'Under HK$400']],
+    ['HK$200 gift', 'en-US', 'gift', ['0~200', 'Up to HK$200']],
+    ['US$20 gift', 'en-US', 'gift', ['0~156', 'Up to HK$156']],
+    ['mugs between 100 and 150', 'en-US', 'mugs', ['100~150', 'HK$100 to HK$150']],
+    ['400蚊以下茶壺', 'zh-HK', '茶壺', ['0~400', 'HK$400 或以下']],
+    ['200元以内的茶叶', 'zh-CN', '茶叶', ['0~200', 'HK$200 及以下']],
+    ['特價茶壺', 'zh-HK', '茶壺', ['1', '特價']],
+  ] as const)('%s (%s) is %s with the choice %j', async (query, language, terms, chip) => {
+    const { terms: left, chips, products } = await choices(query, language);
+    expect([left, chips]).toEqual([terms, [chip]]);
+    const all = await choices(terms, language);
+    expect(all.chips).toEqual([]);
+    expect(products.meta.total).toBeLessThan(all.products.meta.total);
+  });
+
+  test('a price in another currency is that of the shopper', async () => {
+    const ctx = { ...(await guest('USD')), language: 'en-US' as const };
+    const { facets } = await searchProducts(ctx, 'HK$400 teapot', readListing([], 'relevance'));
+    const price = facets.find(({ key }) => key === 'price');
+    expect(price?.values.find(({ selected }) => selected)?.title).toBe('Up to US$51');
+  });
+
+  test('a choice in the address stands in place of the words', async () => {
+    const { chips } = await choices('teapot under 400', 'en-US', [['price', '300-500']]);
+    expect(chips).toEqual([['300-500', 'HK$300 to HK$500']]);
+  });
+
+  test.each(['en-US', 'zh-HK', 'zh-CN'] as const)(
+    'a price alone leaves all products, which its terms find in %s',
+    async (language) => {
+      const found = await choices('$100', language);
+      const all = await choices(found.terms, language);
+      expect(all.products.meta.total).toBeGreaterThan(100);
+      expect(found.products.meta.total).toBeLessThan(all.products.meta.total);
+    },
+  );
+
+  test('where nothing costs so little, what there is stands below', async () => {
+    const { products, near, terms } = await choices('teapot under 20', 'en-US');
+    expect([products.meta.total, terms]).toEqual([0, 'teapot']);
+    expect(near.map(({ url }) => url)).toContain('morning-teapot');
+  });
+
+  test('"sale" lists all that a special price lowers, and nothing else', async () => {
+    const { products } = await choices('sale', 'en-US', [['page_size', '96']]);
+    const isLowered = ({ stocks }: SeedProduct) => stocks.some((stock) => stock.special_price);
+    const lowered = seeded.filter(isLowered).map(({ url }) => url);
+    expect(products.data.map(({ url }) => url).sort()).toEqual(lowered.sort());
+  });
 });
