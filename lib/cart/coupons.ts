@@ -123,7 +123,9 @@ function badCode(ctx: ShopContext, refused: Refused, { priced, offers, currency 
     starts_at: starts_at ?? null,
     ends_at: ends_at ?? null,
   };
-  return new Refusal(422, 'invalid', { code: [{ key: 'coupon_invalid' }, text] }, data);
+  // A code that there is, is not invalid: it says what it waits for, and nothing against that.
+  const texts = reason === 'not_found' ? [{ key: 'coupon_invalid' } as const, text] : [text];
+  return new Refusal(422, 'invalid', { code: texts }, data);
 }
 
 /** 409: which codes a code cannot join, and what it would save in their place. */

@@ -16,6 +16,7 @@ import { type LockedOrder, lockOrder, type Order, writeEvent } from '@/lib/order
 import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { changeWithMoney } from '@/lib/orders/payments/money';
 import { isPayable } from '@/lib/orders/payments/open-payment';
+import { noSooner } from '@/lib/orders/payments/reject';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { rateOf } from '@/lib/orders/shopper/other-ways';
 import { openIntentOf } from '@/lib/payments/intents';
@@ -202,19 +203,19 @@ async function replaceFee(
 
 /**
  * As long as if the order had been placed this way, and at least as long as for another try; but
- * who goes on changing holds the goods no longer than the slowest way and one try more. What staff
- * sold is kept as long as they said.
+ * who goes on changing holds the goods no longer than the slowest way and one try more. Never
+ * sooner than was promised before. What staff sold is kept as long as they said.
  */
 function timeToPay(
   ctx: ShopContext,
-  { placed_at, channel, expires_at }: Order,
+  row: Order,
   method: PaymentMethod,
   methods: PaymentMethod[],
 ): Date | null {
-  if (channel === 'admin') return expires_at;
-  const held = (minutes: number) => placed_at.getTime() + minutes * 60_000;
+  if (row.channel === 'admin') return row.expires_at;
+  const held = (minutes: number) => row.placed_at.getTime() + minutes * 60_000;
   const { payment_retry_minutes: retry } = ctx.settings;
   const slowest = Math.max(...methods.map((one) => minutesToHold(ctx, one)));
   const wanted = Math.max(held(minutesToHold(ctx, method)), ctx.now().getTime() + retry * 60_000);
-  return new Date(Math.min(wanted, held(slowest + retry)));
+  return noSooner(row, new Date(Math.min(wanted, held(slowest + retry))));
 }

@@ -27,7 +27,7 @@ export function amountRows(
     ...order.goods_discounts.map((one) => discountRow(one, t)),
     {
       label: t('shipping', { method: order.shipping_method.title }),
-      value: totals.shipping_fee.minor ? totals.shipping_fee.formatted : t('free'),
+      value: totals.shipping_fee.minor ? totals.shipping_fee.formatted : t('free_delivery'),
     },
     ...order.shipping_discounts.map((one) => discountRow(one, t)),
     ...fees.map(({ title, amount }) => ({ label: t('fee', { title }), value: amount.formatted })),

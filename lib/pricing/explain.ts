@@ -1,7 +1,7 @@
 import { bestSet, exclude } from './best-set';
 import { type Candidate, type Prepared, refusal } from './candidates';
 import { type Evaluated, effectiveOf, evaluate, isEffective } from './evaluate';
-import type { Outcome } from './evaluation';
+import { type Outcome, sumOf } from './evaluation';
 import type { NextOffer, Refused, Reward } from './priced';
 
 /** So many other sets are priced to tell what they would have come to. */
@@ -14,6 +14,9 @@ export function refusedOf(prepared: Prepared, candidates: Candidate[], best: Eva
   const applied = effectiveOf(best);
   return idle.map((one) => {
     const outcome = best.outcomes.get(one);
+    const { reason = 'nothing_left' } = outcome ?? {};
+    if (reason === 'nothing_left' && isForFreeDelivery(one, best))
+      return refusal(one.promotion, one.code, 'delivery_free');
     if (outcome?.reason) return refusedBy(one, outcome);
     return isFew || one.code !== undefined
       ? compared(prepared, one, best, applied)
@@ -23,6 +26,15 @@ export function refusedOf(prepared: Prepared, candidates: Candidate[], best: Eva
         };
   });
 }
+
+/** Whether it is for a delivery that costs nothing as it is. */
+const isForFreeDelivery = (
+  { promotion }: Candidate,
+  { delivery, shipping_fee, shipping_taken }: Evaluated,
+) =>
+  promotion.class === 'shipping' &&
+  delivery !== null &&
+  shipping_fee === sumOf(shipping_taken.map(({ amount }) => amount));
 
 function refusedBy({ promotion, code }: Candidate, { reason, missing }: Outcome): Refused {
   const why = refusal(promotion, code, reason ?? 'nothing_left');

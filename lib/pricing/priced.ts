@@ -117,6 +117,7 @@ const refusalReasons = [
   'shipping_method',
   'outside_hours',
   'nothing_left',
+  'delivery_free',
   'dearer_than_single',
   'gift_declined',
   'gift_sold_out',

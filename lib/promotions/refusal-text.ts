@@ -58,6 +58,7 @@ const keys: Record<Plain, ErrorKey> = {
   payment_method: 'offer_payment_method',
   shipping_method: 'offer_shipping_method',
   nothing_left: 'offer_nothing_left',
+  delivery_free: 'offer_delivery_free',
   dearer_than_single: 'offer_dearer_than_single',
   gift_declined: 'offer_gift_declined',
   gift_sold_out: 'offer_gift_sold_out',

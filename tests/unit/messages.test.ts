@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import english from '@/messages/en-US.json';
 import simplified from '@/messages/zh-CN.json';
 import traditional from '@/messages/zh-HK.json';
+import { sourcesOf } from '../support/sources';
 
 type Texts = Record<string, string>;
 
@@ -106,4 +107,35 @@ test('zh-HK is written in Traditional characters: where the scripts differ, so d
       toTraditional(text) !== text,
   );
   expect(wrong).toEqual([]);
+});
+
+/** The parts of the messages that shoppers read, and those of staff that speak of their orders. */
+const ofOrders =
+  /^(shop|checkout|amounts|outcome|offer|account|my_account|card|send_back|order_form)\./;
+/** Where the place says what is meant: a list of products or of articles, a heading or a field. */
+const byPlace = ['categories', 'contact', 'range', 'name', 'new', 'cancel'];
+
+test('a key has one meaning: where Chinese says two things for an English word, so do the keys', () => {
+  const meanings = new Map<string, Set<string>>();
+  for (const [key, text] of Object.entries(en)) {
+    const name = key.split('.').at(-1) ?? '';
+    if (!ofOrders.test(key) || byPlace.includes(name)) continue;
+    const said = meanings.get(`${name}: ${text}`) ?? new Set<string>();
+    meanings.set(
+      `${name}: ${text}`,
+      said.add(
+        Object.values(others)
+          .map((one) => one[key])
+          .join(),
+      ),
+    );
+  }
+  expect([...meanings].filter(([, said]) => said.size > 1).map(([name]) => name)).toEqual([]);
+});
+
+test('what a gift costs is not said by the words of a delivery', () => {
+  const given = sourcesOf('components/shop').flatMap(({ text }) =>
+    [...text.matchAll(/<GiftLine\b[^>]*?free=\{([^}]*)\}/gs)].map(([, words]) => words),
+  );
+  expect(given.sort()).toEqual(["t('gift_price')", 'texts.gift_price']);
 });

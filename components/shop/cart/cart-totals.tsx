@@ -47,7 +47,7 @@ export function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
         {delivery
           ? fill(texts.delivery, {
               ...delivery,
-              price: delivery.price.minor ? delivery.price.formatted : texts.free,
+              price: delivery.price.minor ? delivery.price.formatted : texts.free_delivery,
             })
           : texts.note}
       </p>

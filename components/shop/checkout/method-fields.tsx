@@ -43,7 +43,7 @@ export function ShippingMethods({
             hint: method.description,
             end: (
               <span className="tabular-nums">
-                {method.price.minor ? method.price.formatted : t('free')}
+                {method.price.minor ? method.price.formatted : t('free_delivery')}
               </span>
             ),
           }))}

@@ -16,7 +16,7 @@ export function QuoteNotices({ quote }: { quote: Quote }) {
     lines.push(
       t('shipping_changed', {
         method: shipping.title,
-        price: shipping.price.minor ? shipping.price.formatted : t('free'),
+        price: shipping.price.minor ? shipping.price.formatted : t('free_delivery'),
       }),
     );
   if (payment && replaced.includes('payment_method_id'))

@@ -93,7 +93,10 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
           {isPickup && shipping?.description && <Beside>{shipping.description}</Beside>}
           {shipping && (
             <Beside>
-              {[shipping.arrives, shipping.price.minor ? shipping.price.formatted : t('free')]
+              {[
+                shipping.arrives,
+                shipping.price.minor ? shipping.price.formatted : t('free_delivery'),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Beside>

@@ -56,7 +56,7 @@ export function Summary({
       ? (quote.problems.shipping_method_id?.join(' ') ?? t('shipping_unknown'))
       : shipping_fee.minor
         ? shipping_fee.formatted
-        : t('free');
+        : t('free_delivery');
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
   const texts = {
     as_sent: '',
@@ -101,7 +101,7 @@ export function Summary({
             <GiftLine
               key={gift.promotion_id}
               gift={gift}
-              free={t('free')}
+              free={t('gift_price')}
               regularLabel={t('regular_price')}
               productHref={productHref}
               {...part}

@@ -8,7 +8,7 @@ import { Refusal } from '@/lib/core/errors';
 import { convert, priceOf } from '@/lib/core/money';
 import { localizer, tellApart } from '@/lib/core/text/localized';
 import { price } from '@/lib/pricing/price';
-import type { Priced } from '@/lib/pricing/priced';
+import type { Priced, RefusalReason } from '@/lib/pricing/priced';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import type { PromotionInput } from '@/lib/promotions/promotion.schema';
 import { columnsOf } from '@/lib/promotions/promotion-columns';
@@ -23,6 +23,13 @@ import type { PromotionCheck } from './promotion-check.schema';
 
 /** A promotion that is tried out has the id it will have, or none that any other has. */
 const NEW = 2_000_000_000;
+
+/** Why it stands back for what the purchase has already. */
+const displacing: ReadonlySet<RefusalReason> = new Set([
+  'better_without',
+  'nothing_left',
+  'delivery_free',
+]);
 
 type Tried = {
   past: PastPurchase;
@@ -177,7 +184,7 @@ function warningsOf(
     const refused = after.refused.find(({ promotion_id }) => promotion_id === terms.id);
     const isApplied = after.applied.some(({ promotion_id }) => promotion_id === terms.id);
     applies ||= isApplied;
-    if (refused?.reason === 'better_without' || refused?.reason === 'nothing_left') {
+    if (refused && displacing.has(refused.reason)) {
       isWanted = true;
       for (const one of refused.instead_of ?? []) wins.add(one);
     }

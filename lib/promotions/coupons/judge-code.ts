@@ -24,6 +24,11 @@ const waiting: ReadonlySet<Refused['reason']> = new Set([
 /** Judges `code` by the purchase as it was `before` it was entered, and as it is with it. */
 export function judgeCode(code: string, before: Priced, after: Priced): CodeVerdict {
   const applied = after.applied.find((one) => one.code === code);
+  if (applied && isForFreeDelivery(applied, before, after))
+    return {
+      kind: 'bad',
+      refused: { promotion_id: applied.promotion_id, code, reason: 'delivery_free' },
+    };
   const refused = applied ? twinOf(applied, code, before) : refusedOf(code, after);
   const codes = codesInItsWay(before, after, { applied, refused });
   if (codes.length) return { kind: 'conflicts', codes };
@@ -33,6 +38,13 @@ export function judgeCode(code: string, before: Priced, after: Priced): CodeVerd
 
 const refusedOf = (code: string, { refused }: Priced): Refused =>
   refused.find((one) => one.code === code) ?? { promotion_id: null, code, reason: 'not_found' };
+
+/** It would only stand in for what makes the delivery free already. */
+const isForFreeDelivery = ({ promotion_id }: Applied, before: Priced, after: Priced) =>
+  before.chosen_shipping !== null &&
+  before.totals.shipping_fee === before.totals.shipping_discount &&
+  after.totals.grand_total >= before.totals.grand_total &&
+  after.shipping_parts.some((part) => part.promotion_id === promotion_id);
 
 /** Another code had brought the same promotion already. */
 const twinOf = ({ promotion_id }: Applied, code: string, before: Priced): Refused | undefined =>

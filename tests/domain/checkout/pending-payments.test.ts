@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
+import { reservation } from '@/db/schema/inventory';
 import { paymentMethod } from '@/db/schema/methods';
 import { addItem } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
 import { returnToCart } from '@/lib/checkout/order-to-cart';
-import { cancelOwnOrder } from '@/lib/checkout/own-order';
+import { cancelOwnOrder, payOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
 import { readPendingPayments, stillOpen } from '@/lib/checkout/pending-payments';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, inMinutes } from '../../support/orders';
@@ -118,6 +119,28 @@ test('a declined card keeps the goods for 30 minutes, a refused transfer as long
     reason: 'No such money came.',
   });
   expect(refused.expires_at).toEqual(new Date(now.getTime() + 4320 * 60_000));
+});
+
+test('no attempt shortens what was promised: a card declined on an order with days for its transfer', async () => {
+  const ctx = await guest();
+  const payment_method_id = shop.transfer;
+  const transfer = await buy(ctx, shop, await makeStock(3), 1, { payment_method_id });
+  const { expires_at } = await readOrder(transfer);
+  const way = (await readOwnOrder(ctx, refOf(transfer))).other_payment_methods.find(
+    ({ id }) => id === shop.card,
+  );
+  await payOwnOrder(ctx, refOf(transfer), {
+    payment_method_id: shop.card,
+    expected_total: way?.total.amount,
+  });
+  expect(await readOrder(transfer)).toMatchObject({ status: 'pending', expires_at });
+  const declined = await answerCard(transfer, 'declined', inMinutes(5));
+  expect(declined).toMatchObject({ status: 'payment_reject', expires_at });
+  const held = await database()
+    .select({ until: reservation.expires_at })
+    .from(reservation)
+    .where(eq(reservation.order_id, transfer.order_id));
+  expect(held).toEqual([{ until: expires_at }]);
 });
 
 test('what a canceled order held is back in an empty cart, as much as there still is', async () => {

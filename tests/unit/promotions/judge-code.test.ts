@@ -8,6 +8,7 @@ const coupon = { trigger: 'coupon', class: 'order' } as const;
 const goods = [line(1, 100_000)];
 const ten = percent(1, 10, coupon);
 const fifteen = percent(2, 15, coupon);
+const freeDelivery = { action: 'free_shipping', class: 'shipping' } as const;
 const joining = { ...fifteen, combine_with: { product: true, order: true, shipping: true } };
 
 type Cart = Partial<Purchase> & { promotions: PricingPromotion[] };
@@ -57,6 +58,18 @@ test.each<[string, Cart, object]>([
     { promotions: [ten], codes: [code(1, 'TWO'), code(1, 'ONE')] },
     { kind: 'bad', refused: { code: 'ONE', reason: 'already_applied' } },
   ],
+  ...(['as it is', 'by an offer'] as const).map((why): [string, Cart, object] => [
+    `is for a delivery that is free ${why}: it takes no place`,
+    {
+      promotions: [
+        percent(4, 0, { ...coupon, ...freeDelivery }),
+        ...(why === 'by an offer' ? [percent(5, 0, freeDelivery)] : []),
+      ],
+      codes: [code(4)],
+      shipping: delivery(why === 'as it is' ? 0 : 4500),
+    },
+    { kind: 'bad', refused: { reason: 'delivery_free' } },
+  ]),
   [
     'is nobody’s',
     { promotions: [ten], codes: [{ code: 'NONE', coupon: null }] },
