@@ -60,10 +60,7 @@ const place = z.object({
   postal_code: addressPart,
 });
 
-const codes = z
-  .array(addCouponInput.shape.code, 'check_input')
-  .max(MOST_CODES, 'check_input')
-  .optional();
+const codes = z.array(addCouponInput.shape.code, 'check_input').max(MOST_CODES, 'check_input');
 
 /**
  * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
@@ -83,7 +80,7 @@ export const quoteInput = cartRef.extend({
   shipping_method_id: optionalId,
   payment_method_id: optionalId,
   /** Priced as if the cart held these too. */
-  coupon_codes: codes,
+  coupon_codes: codes.optional(),
   preselect: switched.optional(),
   without_scripts,
   seen: seenPrices.optional(),
@@ -228,7 +225,7 @@ export const checkoutInput = purchaseWith({
     id.catch(0).refine((value) => value > 0, 'shipping_method_gone'),
   ),
   payment_method_id: optionalId.catch(undefined),
-  coupon_codes: codes,
+  coupon_codes: codes.optional(),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 

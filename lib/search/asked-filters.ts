@@ -125,7 +125,7 @@ export function askedFilters(keyword: string, isWord: (word: string) => boolean)
 
 const tidy = (line: string) =>
   line
-    .replace(/^[\s的嘅]+|[\s的嘅]+$/gu, '')
+    .replace(/^[\s的嘅]+|(?<![\s的嘅])[\s的嘅]+$/gu, '')
     .replace(dangling, '')
     .replace(/\s+/gu, ' ')
     .trim();

@@ -25,7 +25,7 @@ export function ReturnDetail({ return: one, refundable, place, seesFiles }: Retu
     translator(language, 'return_reasons')(one.reason),
     dateAndTime(one.created_at, place),
     one.actor_type === 'admin' && t('by_staff'),
-    admin_name && translator(language, 'orders')('by_staff', { name: admin_name }),
+    admin_name && t('handled_by', { name: admin_name }),
   ];
   return (
     <div className="flex flex-col gap-2">
