@@ -170,6 +170,7 @@ describe('the doors of one audience', () => {
       await call('GET', '/admin?refused=order', { cookie: `admin_token=${token}` })
     ).text();
     expect(html).toContain('Your role does not open “Order”');
+    expect(html).toContain('wants the permission “See orders”');
     // Made up in the address, or held after all: there is nothing to say.
     for (const permission of ['brand', 'no.such', '%3Cscript%3E']) {
       const path = `/admin?refused=${permission}`;

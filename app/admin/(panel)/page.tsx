@@ -22,6 +22,7 @@ import {
 } from '@/lib/admin/shell/dashboard-parts.schema';
 import { adminPageContext } from '@/lib/auth/admin-page';
 import { changesPath } from '@/lib/auth/destination-mail';
+import { permissionTitle } from '@/lib/auth/permission-titles';
 import { can } from '@/lib/core/access/can';
 import { isPermission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
@@ -55,7 +56,11 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
       </PageHeader>
       <div className="flex flex-col gap-5">
         {typeof refused === 'string' && isPermission(refused) && !can(ctx, refused) && (
-          <ScreenRefused permission={refused} language={language} />
+          <ScreenRefused
+            permission={refused}
+            title={permissionTitle(refused, language)}
+            language={language}
+          />
         )}
         {!shown.size && (
           <p className="text-muted">

@@ -3,14 +3,15 @@ import { areaEntries, type Permission } from '@/lib/core/access/permissions';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 
-/** Says why the screen asked for did not open, and who can change that (§6 guards). */
-export function ScreenRefused({
-  permission,
-  language,
-}: {
+export interface ScreenRefusedProps {
   permission: Permission;
+  /** What the permission is called. */
+  title: string;
   language: Language;
-}) {
+}
+
+/** Says why the screen asked for did not open, and who can change that (§6 guards). */
+export function ScreenRefused({ permission, title, language }: ScreenRefusedProps) {
   const t = translator(language, 'admin');
   const entry = areaEntries.find(({ permissions }) =>
     [permission, permission.split('.')[0]].some((name) => permissions.some((one) => one === name)),
@@ -25,7 +26,7 @@ export function ScreenRefused({
         <p className="font-medium">
           {t('refused.title', { screen: entry ? t(`entries.${entry.key}`) : permission })}
         </p>
-        <p>{t('refused.text', { permission })}</p>
+        <p>{t('refused.text', { permission: title })}</p>
       </div>
     </div>
   );
