@@ -28,12 +28,12 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
       </div>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {order.items.map((item) => (
-          <li key={item.id} className="flex gap-4 py-4">
+          <li key={item.id} className="flex gap-4 py-4 print:py-2">
             <Picture
               path={item.image_path}
               alt=""
               sizes="5rem"
-              className="aspect-4/5 w-20 shrink-0 self-start rounded-ui"
+              className="aspect-4/5 w-20 shrink-0 self-start rounded-ui print:w-10"
             />
             <div className="min-w-0 flex-1">
               <p className="leading-snug font-medium">{item.name}</p>
