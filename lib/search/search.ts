@@ -29,11 +29,11 @@ import { asksForAll, isQuestion } from './stop-words';
  * what was typed is nowhere in the shop; `left_out`: words that no product has beside the
  * others; `near`: where few products are found and nothing is chosen, what stands beside them, or
  * what there is without the filters of its words where nothing passes these. `terms`: the search
- * without the words that filter, by which it is found when a filter is taken off. `typed`: what
- * it asks for.
+ * without the words that filter, by which it is found when a filter is taken off; null where none
+ * do. `typed`: what it asks for.
  */
 export type SearchResult = ListingResult & {
-  terms: string;
+  terms: string | null;
   typed: Concept[];
   corrected: string | null;
   left_out: string[];
@@ -103,7 +103,7 @@ type Hits = ScopeProducts & Partial<SearchHits>;
 type Understood = {
   typed: ParsedQuery;
   asked: ParsedQuery;
-  terms: string;
+  terms: string | null;
   listing: Listing;
   scope: Scope<Hits> | undefined;
   corrected: string | null;
@@ -123,7 +123,7 @@ async function understand(ctx: Context, keyword: string, given: Listing): Promis
     const all = { typed: none, asked: none, corrected: null, left_out: [] };
     return { ...all, terms, listing, scope: everything };
   }
-  const meant = { terms: words, listing };
+  const meant = { terms: isFacetted({ chosen: filters }) ? words : null, listing };
   const better = correct(typed, lexicon);
   const parts = likelyParts(typed.concepts, better?.concepts, lexicon);
   const scope = answering(ctx, typed, { parts });

@@ -19,8 +19,8 @@ export interface SearchViewProps {
   menus: readonly MenuNode[];
   /** What was searched for, as it was typed. */
   keyword: string;
-  /** The search without the words that filter: where a filter that is taken off leads. */
-  terms: string;
+  /** The search without the words that filter, where some do: taken off, a filter leads there. */
+  terms: string | null;
   products: Page<Card>;
   listing: Listing;
   facets: Facet[];
@@ -72,7 +72,7 @@ export function SearchView({
       {found && (
         <ProductListing
           shop={shop}
-          action={hrefIn(shop, searchPath(terms))}
+          action={hrefIn(shop, searchPath(terms ?? keyword))}
           listing={listing}
           initial="relevance"
           sorts={searchSorts}

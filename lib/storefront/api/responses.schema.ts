@@ -59,15 +59,15 @@ export const categoryOutput = z.strictObject({
 /**
  * What a search finds. `corrected` are the words that were searched for instead of what
  * was typed, null where nothing had to be put right; `terms` what was searched for beside the words
- * that filter ("under 400"), which are chosen in `facets`; `hints` lead on from a search with few
- * hits, and answer questions.
+ * that filter ("under 400"), which are chosen in `facets`, null where none do; `hints` lead on from
+ * a search with few hits, and answer questions.
  */
 export const searchOutput = z.strictObject({
   data: z.strictObject({
     ...listing,
     corrected: z.string().nullable(),
     left_out: z.array(z.string()),
-    terms: z.string(),
+    terms: z.string().nullable(),
     near: z.array(productCard),
     hints: searchHints,
   }),

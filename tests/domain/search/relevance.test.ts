@@ -202,7 +202,7 @@ describe('what the words of a search filter', () => {
     'a price alone leaves all products, which its terms find in %s',
     async (language) => {
       const found = await choices('$100', language);
-      const all = await choices(found.terms, language);
+      const all = await choices(found.terms ?? '', language);
       expect(all.products.meta.total).toBeGreaterThan(100);
       expect(found.products.meta.total).toBeLessThan(all.products.meta.total);
     },
