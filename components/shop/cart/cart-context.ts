@@ -19,7 +19,6 @@ export type CartTexts = Record<
   | 'note'
   | 'delivery'
   | 'free_delivery'
-  | 'gift_price'
   | 'checkout'
   | 'remove'
   | 'remove_item'

@@ -62,7 +62,6 @@ function OpenCart({ store }: { store: CartStore }) {
             <GiftLine
               key={gift.promotion_id}
               gift={gift}
-              free={texts.gift_price}
               regularLabel={texts.regular_price}
               texts={promotionTexts}
               editable

@@ -101,7 +101,6 @@ export function Summary({
             <GiftLine
               key={gift.promotion_id}
               gift={gift}
-              free={t('gift_price')}
               regularLabel={t('regular_price')}
               productHref={productHref}
               {...part}

@@ -7,7 +7,6 @@ import type { PromotionPart } from './promotion-texts';
 
 export interface GiftLineProps extends PromotionPart {
   gift: GiftView;
-  free: string;
   regularLabel: string;
   productHref: string;
 }
@@ -15,7 +14,6 @@ export interface GiftLineProps extends PromotionPart {
 /** What the cart brings as a gift, which may be refused. */
 export function GiftLine({
   gift,
-  free,
   regularLabel,
   texts,
   editable,
@@ -23,7 +21,6 @@ export function GiftLine({
   productHref,
 }: GiftLineProps) {
   const { name, url, options, quantity, value } = gift;
-  const total = { formatted: free };
   return (
     <li className="flex gap-4 py-4">
       <Picture
@@ -46,7 +43,11 @@ export function GiftLine({
               {[...options.map((option) => option.value), `× ${quantity}`].join(' · ')}
             </p>
           </div>
-          <LinePrice total={total} regular={value} regularLabel={regularLabel} />
+          <LinePrice
+            total={{ formatted: texts.gift_price }}
+            regular={value}
+            regularLabel={regularLabel}
+          />
         </div>
         {editable && (
           <LinkButton

@@ -7,6 +7,7 @@ export type PromotionTexts = Record<
   | 'replace_code'
   | 'replace_code_saving'
   | 'items'
+  | 'gift_price'
   | 'gift'
   | 'decline_gift'
   | 'decline_gift_named'
