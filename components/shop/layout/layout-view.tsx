@@ -43,7 +43,7 @@ export function LayoutView({ layout, checkout = false, children }: LayoutViewPro
         <NoteCampaign />
         <a
           href="#content"
-          className="fixed top-2 left-2 z-(--layer-toast) -translate-y-20 rounded-ui bg-accent px-4 py-2 text-on-accent focus-visible:translate-y-0 print:hidden"
+          className="fixed -top-20 left-2 z-(--layer-toast) rounded-ui bg-accent px-4 py-2 text-on-accent focus-visible:top-2 print:hidden"
         >
           {labels.skip}
         </a>
