@@ -111,17 +111,17 @@ async function enterCodes(
   key: string,
   { ip_address }: Origin,
 ): Promise<void> {
-  for (const code of coupon_codes) {
-    if (await isAnswered(ctx, key)) return;
-    try {
+  if (await isAnswered(ctx, key)) return;
+  try {
+    for (const code of coupon_codes)
       await addCoupon(ctx, { cart_id, code, replace: false }, ip_address ?? undefined);
-    } catch (error) {
-      if (await isAnswered(ctx, key)) return;
-      if (!(error instanceof Refusal)) throw error;
-      const { code: coupon_codes, ...others } = error.fields;
-      const messages = { ...others, ...(coupon_codes && { coupon_codes }) };
-      throw new Refusal(error.status, error.code, messages, error.data);
-    }
+  } catch (error) {
+    // The same request, sent twice, may have been answered meanwhile.
+    if (await isAnswered(ctx, key)) return;
+    if (!(error instanceof Refusal)) throw error;
+    const { code: coupon_codes, ...others } = error.fields;
+    const fields = { ...others, ...(coupon_codes && { coupon_codes }) };
+    throw new Refusal(error.status, error.code, fields, error.data);
   }
 }
 
