@@ -4,8 +4,18 @@ export const PDF = 'application/pdf';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV = 'text/csv; charset=utf-8';
 
+/** Named in letters of any language; clients that read only ASCII get what of it is that. */
+const named = (name: string) => {
+  const ascii = name.replace(/[^ -~]+/g, '_').replaceAll('"', "'");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return ascii === name ? `filename="${name}"` : `filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};
+
 const attached = (name: string) => ({
-  'Content-Disposition': `attachment; filename="${name}"`,
+  'Content-Disposition': `attachment; ${named(name)}`,
   'Cache-Control': 'private, no-store',
 });
 
@@ -26,7 +36,7 @@ export const showPdf = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
     headers: {
       'Content-Type': PDF,
-      'Content-Disposition': `inline; filename="${name}"`,
+      'Content-Disposition': `inline; ${named(name)}`,
       'Cache-Control': 'private, no-store',
     },
   });

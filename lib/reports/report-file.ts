@@ -4,6 +4,7 @@ import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { writeCsv } from '@/lib/core/spreadsheet/write-csv';
 import { type DataSheet, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
+import { translator } from '@/lib/i18n/translate';
 import type { Report } from './report.schema';
 
 /** How a column of amounts, of numbers of things and of text is written in a file. */
@@ -11,6 +12,7 @@ export const moneyColumn = (name: string) => ({ name, width: 14, format: '0.00#'
 export const countColumn = (name: string) => ({ name, width: 10, format: '0' });
 export const textColumn = (name: string, width = 18) => ({ name, width });
 
+export type ReportFormat = 'xlsx' | 'csv';
 export type ReportFile = { name: string; file: ReadableStream<Uint8Array> };
 
 /**
@@ -20,15 +22,16 @@ export type ReportFile = { name: string; file: ReadableStream<Uint8Array> };
 export async function reportFile(
   ctx: AdminContext,
   { report, period: { from, to } }: Pick<Report, 'report' | 'period'>,
-  format: 'xlsx' | 'csv',
+  format: ReportFormat,
   sheet: Pick<DataSheet, 'columns' | 'rows'>,
   count: number,
 ): Promise<ReportFile> {
   assertCan(ctx, 'report.export');
-  const name = `${report} report ${from} to ${to}.${format}`;
+  const title = translator(ctx.language, 'report')(`file.${report}` as 'file.sales');
+  const name = `${title} ${from} – ${to}.${format}`;
   // The file is no record: its id is nobody's, and nothing of it can be taken back.
   const logged = { resource: 'report', id: 0, record_title: `${name} (${count})` };
   await logChange(ctx, logged, [{ field: 'export' }]);
-  const data = { name: report, frozenColumns: 1, ...sheet };
+  const data = { name: title, frozenColumns: 1, ...sheet };
   return { name, file: format === 'csv' ? writeCsv(data) : writeSheet(data) };
 }

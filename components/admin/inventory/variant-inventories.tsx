@@ -89,6 +89,11 @@ export function VariantInventories({
           </Td>
           <Td numeric className={tight}>
             {inventory.reserved}
+            {inventory.safety_stock > 0 && (
+              <span className="block text-xs whitespace-normal text-muted sm:hidden">
+                {t('kept_back', { count: inventory.safety_stock })}
+              </span>
+            )}
           </Td>
           <Td numeric className="max-sm:hidden">
             {inventory.safety_stock}

@@ -18,7 +18,7 @@ export function papersOf(order: Printed, language: Language): { label: string; h
   );
   const hasParcel = shipments.some(({ status }) => status !== 'canceled');
   const paper = (type: PaperType, label: string) => ({ label, href: paperPath(type, [id]) });
-  const invoice = paper('invoice', t('print_invoice'));
+  const invoice = paper('invoice', t('issue_invoice'));
   const confirmation = paper('confirmation', t('print_confirmation'));
   return [
     ...documents.map(({ kind, number }) => ({

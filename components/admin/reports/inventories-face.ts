@@ -20,7 +20,6 @@ export function inventoriesFace(
     groups: inventoryGroups,
     keyFigures: keyFigures.inventories,
     sorts: ['on_hand', 'value', 'units', 'days_left', 'days_since_sale'],
-    overlapping: [],
     madeOf: () => ({}),
     filters: [
       { name: 'at', label: t('at'), type: 'datetime-local', className: 'w-full sm:w-60' },

@@ -15,8 +15,6 @@ export type ReportFace = {
   drawn?: (group: string) => string | undefined;
   /** By which figures its groups can be put in order, beside their names; the usual first. */
   sorts: readonly string[];
-  /** Groups that may have something in common, so that they come to more than the total. */
-  overlapping: readonly string[];
   /** What entries a figure alone is made of, by further filters; none: of all. */
   madeOf: (figure: string) => Readonly<Record<string, string>>;
   /** Figures of which there are no entries to open. */

@@ -112,12 +112,18 @@ export function ReportTable(props: ReportTableProps) {
           </tbody>
         </Table>
       </TableScroll>
-      {face.overlapping.includes(report.group) && (
-        <p className="mt-2 text-sm text-muted">{t('overlap')}</p>
-      )}
+      {overlaps(block) && <p className="mt-2 text-sm text-muted">{t(`overlap.${face.name}`)}</p>}
     </FollowLinks>
   );
 }
+
+/** Whether groups have something in common, so that their rows count more than there is. */
+const overlaps = ({ total, groups, others }: ReportBlock): boolean =>
+  ['orders', 'customers'].some((name) => {
+    const counts = [...groups.map(({ figures }) => figures[name]), others?.[name]];
+    const sum = counts.reduce<number>((sum, count) => sum + Number(count ?? 0), 0);
+    return sum > Number(total[name] ?? sum);
+  });
 
 /** The total, every group, and what the groups of other pages come to. */
 function linesOf({ face, address, block, names, language }: ReportTableProps): Line[] {

@@ -17,7 +17,6 @@ const givenBack = ['refunds', 'units_refunded'];
 
 const shared = {
   sorts: ['net', 'total', 'units', 'orders', 'refunds'],
-  overlapping: ['category', 'promotion', 'code'],
   madeOf: (figure: string): Readonly<Record<string, string>> => {
     if (sold.includes(figure)) return { kind: 'sale' };
     if (figure === 'disputes') return { kind: 'dispute' };

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InvoiceContent } from '@/db/schema/order-json';
 import { assertCan } from '@/lib/core/access/can';
-import { knownOf, masked, personFor } from '@/lib/core/access/person-fields';
+import { knownOf } from '@/lib/core/access/person-fields';
 import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
@@ -29,22 +29,18 @@ export type PrintedPaper = { name: string; pdf: ReadableStream<Uint8Array> };
  * has several it is the last one, of credit notes it is all of them, or the one of a `number`.
  * Refuses (409) orders that have no such paper, by name, unless `skip` leaves them out and others
  * remain; 404 for an order or a number that is not there. Staff without `customer.pii` get buyers
- * masked, but for the slips of what they may ship.
+ * masked, but for whom and where what they may ship goes to.
  */
 export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise<PrintedPaper> {
   assertCan(ctx, 'order');
   const { type, ids } = query;
   if (type === 'invoice' || type === 'credit_note') {
     const papers = await numberedPapers(ctx, query);
-    return numberedFile(
-      ctx,
-      type,
-      papers.map((paper) => ({ ...paper, content: contentFor(ctx, paper.content) })),
-    );
+    return numberedFile(ctx, type, seesPersonalData(ctx) ? papers : await papersFor(ctx, papers));
   }
   const orders = (await readPapers(ctx, ids)).map((order) => ({
     ...order,
-    row: rowFor(ctx, order, type),
+    row: buyerFor(order.row, personalDataOf(ctx, order.row, order.items)),
   }));
   const sheets = await sheetsOf(ctx, orders, query);
   const [first] = orders;
@@ -52,19 +48,19 @@ export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise
   return file(ctx, type, number, sheets);
 }
 
-/** Whom and where a slip is for is told to who packs it; other papers need `customer.pii`. */
-const rowFor = (ctx: AdminContext, { row, items }: PaperOrder, type: PaperType): Order =>
-  type === 'packing_slip' ? buyerFor(row, personalDataOf(ctx, row, items)) : personFor(ctx, row);
-
-/** What a paper says, as this caller may read it: the reason of a refund is words of people. */
-function contentFor(ctx: AdminContext, content: InvoiceContent): InvoiceContent {
-  const { buyer, reason } = content;
-  if (seesPersonalData(ctx)) return content;
-  return {
-    ...content,
-    buyer: masked(buyer),
-    ...(reason !== undefined && { reason: maskText(reason, knownOf(buyer)) }),
-  };
+/** What papers say, as this caller may read it: the reason of a refund is words of people. */
+async function papersFor(ctx: AdminContext, papers: NumberedPaper[]): Promise<NumberedPaper[]> {
+  const orders = await readPapers(ctx, [...new Set(papers.map(({ order_id }) => order_id))]);
+  const shown = new Map(orders.map(({ row, items }) => [row.id, personalDataOf(ctx, row, items)]));
+  return papers.map((paper) => {
+    const { buyer, reason } = paper.content;
+    const content = {
+      ...paper.content,
+      buyer: buyerFor(buyer, shown.get(paper.order_id) ?? 'masked'),
+      ...(reason !== undefined && { reason: maskText(reason, knownOf(buyer)) }),
+    };
+    return { ...paper, content };
+  });
 }
 
 /**

@@ -15,7 +15,13 @@ export async function exportCustomers(
 ): Promise<ReportFile> {
   const read = await readCustomersReport(ctx, { ...query, page: undefined });
   if (of === 'groups')
-    return reportFile(ctx, read, format, groupSheet(ctx, read), read.blocks[0]?.group_count ?? 0);
+    return reportFile(
+      ctx,
+      read,
+      format,
+      groupSheet(ctx, read, format),
+      read.blocks[0]?.group_count ?? 0,
+    );
   const buyers = await readBuyers(ctx, { ...query, group_value });
   return reportFile(ctx, read, format, buyerSheet(ctx, buyers), buyers.length);
 }

@@ -18,7 +18,13 @@ export async function exportInventories(
 ): Promise<ReportFile> {
   const read = await readInventoriesReport(ctx, { ...query, page: undefined });
   if (of === 'groups')
-    return reportFile(ctx, read, format, groupSheet(ctx, read), read.blocks[0]?.group_count ?? 0);
+    return reportFile(
+      ctx,
+      read,
+      format,
+      groupSheet(ctx, read, format),
+      read.blocks[0]?.group_count ?? 0,
+    );
   const shelves = await readShelves(ctx, { ...query, group_value });
   return reportFile(ctx, read, format, shelfSheet(ctx, read, shelves), shelves.length);
 }

@@ -7,7 +7,7 @@ import { zonedText } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import { type SalesAmount, salesAmounts } from '@/lib/orders/sales/entries';
 import type { Report, ReportFigures } from '../report.schema';
-import { type ReportFile, reportFile } from '../report-file';
+import { type ReportFile, type ReportFormat, reportFile } from '../report-file';
 import { readSalesReport, type SalesReport } from './report';
 import { allSalesRows, countSalesRows } from './rows';
 import type { SalesExportQuery, SalesRow } from './sales.schema';
@@ -28,7 +28,8 @@ export async function exportSalesReport(
 ): Promise<ReportFile> {
   const opened = { ...query, group_value };
   const read = await readSalesReport(ctx, report, { ...query, page: undefined });
-  const sheet = of === 'groups' ? groupSheet(ctx, read) : rowSheet(ctx, report, opened, read);
+  const sheet =
+    of === 'groups' ? groupSheet(ctx, read, format) : rowSheet(ctx, report, opened, read);
   const count =
     of === 'rows'
       ? await countSalesRows(ctx, report, opened)
@@ -36,8 +37,15 @@ export async function exportSalesReport(
   return reportFile(ctx, read, format, sheet, count);
 }
 
-/** The groups of a report, a row each; percents as shares of 1. */
-export function groupSheet(ctx: Pick<AdminContext, 'language'>, report: Report): Sheet {
+/**
+ * The groups of a report, a row each; percents as shares of 1. A workbook ends with the total: its
+ * rows may have something in common and count more than there is.
+ */
+export function groupSheet(
+  ctx: Pick<AdminContext, 'language'>,
+  report: Report,
+  format: ReportFormat,
+): Sheet {
   const t = translator(ctx.language, 'report');
   const { columns, blocks, period } = report;
   const group = t(`group.${report.group}` as 'group.time');
@@ -52,12 +60,14 @@ export function groupSheet(ctx: Pick<AdminContext, 'language'>, report: Report):
         format: formats[type],
       })),
     ],
-    rows: blocks.flatMap(({ currency, groups }) =>
-      groups.map(({ label, figures }) => [
-        label || t('none'),
-        currency,
-        ...columns.map(({ name, type }) => cellOf(figures[name], type)),
-      ]),
+    rows: blocks.flatMap(({ currency, groups, total }) =>
+      [...groups, ...(format === 'xlsx' ? [{ label: t('total'), figures: total }] : [])].map(
+        ({ label, figures }) => [
+          label || t('none'),
+          currency,
+          ...columns.map(({ name, type }) => cellOf(figures[name], type)),
+        ],
+      ),
     ),
   };
 }

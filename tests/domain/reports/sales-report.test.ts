@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { salesEntry } from '@/db/schema/sales';
+import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
+import { download } from '@/lib/http/download';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import type { ReportFigures } from '@/lib/reports/report.schema';
 import { exportSalesReport } from '@/lib/reports/sales/export';
@@ -286,4 +288,17 @@ test('a file has as many rows as the figure opens, or a row for each group', asy
   expect(rows).toHaveLength(1500);
   expect(await lines({ of: 'rows', group: 'channel', group_value: 'pos' })).toEqual([]);
   expect(await lines({ page_size: 10 })).toHaveLength(31);
+});
+
+test('a workbook ends with the total, is named in its reader’s language, and so is its sheet', async () => {
+  const asked = salesExportQuery.parse({ from: '2026-05-01', to: '2026-05-31', format: 'xlsx' });
+  const reader = { ...(await owner()), language: 'zh-HK' as const };
+  const { name, file } = await exportSalesReport(reader, salesReport, asked);
+  expect(name).toBe('銷售報表 2026-05-01 – 2026-05-31.xlsx');
+  const answer = download(name, file);
+  expect(answer.headers.get('Content-Disposition')).toContain(
+    `filename="_ 2026-05-01 _ 2026-05-31.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  );
+  const { rows } = await readSheet(new Uint8Array(await answer.arrayBuffer()));
+  expect(rows.at(-1)?.cells.slice(0, 2)).toMatchObject([{ text: '合計' }, { text: 'HKD' }]);
 });
