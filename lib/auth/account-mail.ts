@@ -29,6 +29,7 @@ export type AccountTemplate =
   | 'email_changed'
   | 'email_changed_by_shop'
   | 'lead_email_changed'
+  | 'newsletter_confirm'
   | 'social_linked'
   | 'social_took_over'
   | 'social_unlinked'

@@ -55,6 +55,8 @@ export const settingsSchema = z.object({
   member_only: toggle.default('0'),
   guest_checkout: toggle.default('1'),
   product_warehouse_id: z.int().nullable().default(null),
+  /** The status of leads who sign up for letters; null: the shop takes no sign-ups. */
+  newsletter_status_id: z.int().nullable().default(null),
   order_prefix: z.string().max(12).default('HB'),
   order_number_format: z.enum(['sequential', 'random']).default('sequential'),
   /** What numbers of invoices and of credit notes begin with. */

@@ -141,12 +141,15 @@ export const updateLeadStatus = (ctx: StaffContext, wanted: number, input: LeadS
 
 /**
  * Deletes a status that nobody is in. Refuses with 409, and says how many, while leads or
- * customers are (`emptyLeadStatus` moves them), and the one in which leads begin.
+ * customers are (`emptyLeadStatus` moves them), and the one in which leads begin or the sign-ups
+ * for letters stand.
  */
 export const deleteLeadStatus = (ctx: StaffContext, wanted: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const before = found(await lockStatuses(ctx), wanted);
     if (before.is_default) throw conflict('general', 'status_is_default');
+    if (ctx.settings.newsletter_status_id === wanted)
+      throw conflict('general', 'status_of_newsletter');
     const { leads, customers } = await getLeadStatus(ctx, wanted);
     if (leads || customers)
       throw conflict('general', 'status_not_empty', { leads, customers }, { leads, customers });

@@ -97,6 +97,7 @@ export const mailTemplates = {
   tier_downgraded: ofTier,
   contact_copy: { group: 'contact', placeholders: ['name', 'email', 'message_subject'] },
   lead_email_changed: { group: 'contact', placeholders: person },
+  newsletter_confirm: { group: 'contact', placeholders: ['email'] },
   lead_status: { group: 'contact', placeholders: [], written_at: '/admin/status' },
   new_order: toShop(...bought),
   review_reminder: toShop(...bought),

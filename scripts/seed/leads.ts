@@ -7,15 +7,18 @@ import { activityChanges, activityInput, leadInput } from '@/lib/leads/lead.sche
 import { leadStatusInput } from '@/lib/leads/lead-status.schema';
 import { createLeadStatus, leadStatusNames } from '@/lib/leads/lead-statuses';
 import { createLead } from '@/lib/leads/leads';
+import { writeSettings } from '@/lib/settings/settings';
 import { asAdmin, daysAgo, known, type SeededShop } from './shop';
 
 /** What came to its status longer ago is history: nobody is mailed about it any more. */
 const MAILED_DAYS = 3;
 
-/** How far the shop comes with a lead. */
+/** How far the shop comes with a lead, and whom it has through its letters alone. */
 export async function seedLeadStatuses({ ctx }: SeededShop): Promise<string[]> {
   for (const [index, { key: _, ...status }] of leadStatuses.entries())
     await createLeadStatus(ctx, leadStatusInput.parse({ ...status, order: index * 100 }));
+  const statuses = await statusIds(ctx);
+  await writeSettings(ctx, { newsletter_status_id: known(statuses, 'newsletter') });
   return leadStatuses.map(({ key }) => key);
 }
 

@@ -44,6 +44,8 @@ import * as orderIdReturnReturnIdPicture from '@/app/api/order/[id]/return/[retu
 import * as orderIdReturn from '@/app/api/order/[id]/return/route';
 import * as orderId from '@/app/api/order/[id]/route';
 import * as orderFind from '@/app/api/order/find/route';
+import * as newsletterToken from '@/app/api/newsletter/[token]/route';
+import * as newsletter from '@/app/api/newsletter/route';
 import * as order from '@/app/api/order/route';
 import * as orderWaiting from '@/app/api/order/waiting/route';
 import * as page from '@/app/api/page/route';
@@ -100,6 +102,8 @@ export const routes: Record<string, RouteModule> = {
   '/api/checkout': checkout,
   '/api/configs': configs,
   '/api/contact': contact,
+  '/api/newsletter': newsletter,
+  '/api/newsletter/[token]': newsletterToken,
   '/api/cron': cron,
   '/api/health/live': healthLive,
   '/api/health/ready': healthReady,

@@ -20,6 +20,14 @@ export function IdentitySection({ labels, choices, mayDecide }: SectionProps) {
       </DisabledTogether>
       <TextField name="phone" type="tel" />
       <SelectField
+        name="newsletter_status_id"
+        hint={labels.newsletter_status_id_hint}
+        options={[
+          { value: '', label: labels.no_newsletter },
+          ...choices.lead_statuses.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+      />
+      <SelectField
         name="store_timezone"
         hint={labels.store_timezone_hint}
         options={choices.timezones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}

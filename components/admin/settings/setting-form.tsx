@@ -26,6 +26,7 @@ const read = (record: EditedRecord) => {
   return {
     ...Object.fromEntries(siteSwitches.map((name) => [name, settings[name] === '1'])),
     product_warehouse_id: settings.product_warehouse_id ?? '',
+    newsletter_status_id: settings.newsletter_status_id ?? '',
     home_page_id: settings.home_page_id ?? '',
     script_hosts: settings.script_hosts.join('\n'),
     holidays: settings.holidays.join('\n'),

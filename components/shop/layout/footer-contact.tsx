@@ -10,6 +10,11 @@ export function FooterContact() {
       <li>
         <a href={`${prefix}/contact-us`}>{labels.contact_us}</a>
       </li>
+      {labels.news && (
+        <li>
+          <a href={`${prefix}/newsletter`}>{labels.news}</a>
+        </li>
+      )}
       {links.map((entry) => (
         <li key={entry.href + entry.title}>
           <MenuLink entry={entry} newTab={labels.new_tab} />

@@ -22,7 +22,7 @@ export function Footer() {
   ];
   return (
     <footer className="site-footer mt-section border-t border-hairline bg-sunk print:hidden">
-      <div className="mx-auto grid max-w-page gap-10 px-gutter pt-14 pb-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+      <div className="site-footer-parts mx-auto max-w-page px-gutter">
         <div className="flex flex-col gap-3">
           <p className="shop-wordmark text-2xl">{store}</p>
           {note && <RichText html={note} className="max-w-xs text-muted" />}

@@ -53,6 +53,8 @@ export interface LayoutData {
   };
   note: string | null;
   labels: Pick<Texts['layout'], (typeof layoutLabels)[number]> & {
+    /** Where the shop takes sign-ups for letters. */
+    news?: string;
     search: Pick<Texts['search'], (typeof searchLabels)[number]> &
       Pick<Texts['product'], (typeof priceLabels)[number]>;
     cart: CartTexts;
@@ -135,6 +137,7 @@ export function layoutData(
     note: note?.content ?? null,
     labels: {
       ...pick(texts.shop.layout, layoutLabels),
+      ...(settings.newsletter_status_id !== null && { news: texts.shop.layout.news }),
       search: {
         ...pick(texts.shop.search, searchLabels),
         ...pick(texts.shop.product, priceLabels),

@@ -8,6 +8,7 @@ import {
 } from '@/lib/auth/account-mail';
 import { destinationChanged } from '@/lib/auth/destination-mail';
 import { staffLink } from '@/lib/auth/staff-mail';
+import { newsletterConfirm } from '@/lib/broadcast/newsletter';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext } from '@/lib/core/context';
 import { emailMail } from '@/lib/customers/email-change-mails';
@@ -59,6 +60,7 @@ const ofAccount: Record<
   email_changed: (ctx) => aboutEmail(ctx, 'email_changed', 'log_in', '/login'),
   email_changed_by_shop: () => emailChangedByShop(EMAIL),
   lead_email_changed: () => leadEmailChanged(EMAIL),
+  newsletter_confirm: () => newsletterConfirm('0'),
   social_linked: (ctx) => aboutSocial(ctx, 'social_linked', '/account/security'),
   social_took_over: (ctx) => aboutSocial(ctx, 'social_took_over', '/password/reset'),
   social_unlinked: (ctx) => aboutSocial(ctx, 'social_unlinked', '/account/security'),

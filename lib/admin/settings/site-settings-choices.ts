@@ -6,10 +6,12 @@ import { warehouse } from '@/db/schema/inventory';
 import { callbackUrl } from '@/lib/auth/social/providers';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
+import { leadStatusNames } from '@/lib/leads/lead-statuses';
 
 export type SettingChoices = {
   warehouses: { id: number; title: string; enabled: boolean }[];
   pages: { id: number; title: string }[];
+  lead_statuses: { id: number; title: string }[];
   timezones: string[];
   /** Where providers of logins send a browser back to. */
   callback_urls: Record<SocialProvider, string>;
@@ -18,9 +20,10 @@ export type SettingChoices = {
 /** What the form of the site settings lets staff choose among, and what it shows beside. */
 export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoices> {
   const { id, title, enabled } = warehouse;
-  const [warehouses, pages] = await Promise.all([
+  const [warehouses, pages, statuses] = await Promise.all([
     ctx.db.select({ id, title, enabled }).from(warehouse).orderBy(asc(title), asc(id)),
     ctx.db.select({ id: page.id, title: page.title }).from(page).orderBy(asc(page.id)),
+    leadStatusNames(ctx),
   ]);
   const localize = localizer(ctx);
   const { store_timezone } = ctx.settings;
@@ -28,6 +31,7 @@ export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoi
   return {
     warehouses,
     pages: pages.map((one) => ({ id: one.id, title: localize(one.title) })),
+    lead_statuses: statuses.map((one) => ({ id: one.id, title: one.title })),
     timezones: [...zones].sort(),
     callback_urls: { google: callbackUrl('google'), facebook: callbackUrl('facebook') },
   };

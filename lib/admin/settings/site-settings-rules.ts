@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { page } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
+import { leadStatus } from '@/db/schema/lead-status';
 import { hiddenBy } from '@/lib/content/page-rules';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
@@ -11,8 +12,8 @@ import { missingScriptHosts } from '@/lib/core/text/script-tags';
 
 /**
  * Refuses settings that do not go together: a main language the shop does not offer or has no
- * name in, one prefix for invoices and credit notes, a warehouse or a home page that is not there
- * or not for everybody, scripts of hosts that are not allowed, a login elsewhere without what it
+ * name in, one prefix for invoices and credit notes, a warehouse, a status or a home page that is not
+ * there or not for everybody, scripts of hosts that are not allowed, a login elsewhere without what it
  * needs. Only what is changed (`keys`) is looked at.
  */
 export async function assertSettings(
@@ -31,12 +32,16 @@ export async function assertSettings(
   if (keys.some((key) => key === 'invoice_prefix' || key === 'credit_note_prefix'))
     if (after.invoice_prefix === after.credit_note_prefix)
       throw invalid('credit_note_prefix', 'credit_note_prefix_same');
-  const { store_timezone, product_warehouse_id, home_page_id } = after;
+  const { store_timezone, product_warehouse_id, newsletter_status_id, home_page_id } = after;
   if (keys.includes('store_timezone') && !(await isKnownZone(ctx, store_timezone)))
     throw invalid('store_timezone', 'check_input');
   if (keys.includes('product_warehouse_id') && product_warehouse_id !== null) {
     const found = await ctx.db.$count(warehouse, eq(warehouse.id, product_warehouse_id));
     if (!found) throw invalid('product_warehouse_id', 'check_input');
+  }
+  if (keys.includes('newsletter_status_id') && newsletter_status_id !== null) {
+    const found = await ctx.db.$count(leadStatus, eq(leadStatus.id, newsletter_status_id));
+    if (!found) throw invalid('newsletter_status_id', 'check_input');
   }
   if (keys.includes('home_page_id') && home_page_id !== null) {
     const [row] = await ctx.db.select().from(page).where(eq(page.id, home_page_id));

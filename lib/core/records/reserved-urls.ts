@@ -26,6 +26,7 @@ const reserved: ReadonlySet<string> = new Set([
   'reset-password',
   'account',
   'contact-us',
+  'newsletter',
   'unsubscribe',
   'cart',
   'checkout',

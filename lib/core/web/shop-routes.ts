@@ -32,6 +32,7 @@ const sessionPaths = new Set([
   '/order/cancel',
   '/order/find',
   '/contact-us',
+  '/newsletter',
   '/unsubscribe',
 ]);
 

@@ -189,6 +189,9 @@ async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]
     return [
       { path: '/', updated_at: await homeChangedAt(ctx), languages: available },
       { path: '/contact-us', updated_at: undefined, languages: available },
+      ...(ctx.settings.newsletter_status_id === null
+        ? []
+        : [{ path: '/newsletter', updated_at: undefined, languages: available }]),
     ];
   if (kind !== 'articles' || !records.length) return [];
   const counts = await Promise.all(

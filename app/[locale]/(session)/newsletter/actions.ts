@@ -1,0 +1,23 @@
+'use server';
+
+import { shopContext } from '@/lib/auth/contexts';
+import { askForNews, confirmNews } from '@/lib/broadcast/newsletter';
+import { newsletterInput, newsletterParams } from '@/lib/broadcast/newsletter.schema';
+import { invalid } from '@/lib/core/errors';
+import { clientIp } from '@/lib/http/client-ip';
+import { type FormState, formAction } from '@/lib/http/form-action';
+
+/**
+ * Somebody wants news, or presses the button that their link leads to. As at the contact form a
+ * filled trap is refused.
+ */
+export async function signUp(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    if (fields.remarks) throw invalid('general', 'check_input');
+    if (fields.token === undefined)
+      return (await askForNews(ctx, newsletterInput.parse(fields), await clientIp())).state;
+    await confirmNews(ctx, newsletterParams.parse(fields).token);
+    return 'subscribed';
+  });
+}

@@ -1,0 +1,165 @@
+import 'server-only';
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { leadStatus } from '@/db/schema/lead-status';
+import { lead } from '@/db/schema/leads';
+import { updateRecord } from '@/lib/activity/write-record';
+import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
+import { countAttempts } from '@/lib/auth/limits';
+import { readCustomerProfile } from '@/lib/auth/profile';
+import { type Context, type ShopContext, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { keyedHash } from '@/lib/core/keyed-hash';
+import { type Language, languages } from '@/lib/core/language';
+import { addressGroup } from '@/lib/core/web/address-group.mjs';
+import { updateProfile } from '@/lib/customers/profile';
+import { agreeAnew } from '@/lib/customers/suppression';
+import { insertLead } from '@/lib/leads/leads';
+import type { NewsletterOutcome } from './newsletter.schema';
+
+/*
+ * Signing up for letters by an address alone: a link goes to it, and who presses the button there
+ * agrees. Nothing is stored before, so that nobody can sign up a stranger, nor learn who has.
+ */
+
+const DAYS_OPEN = 7;
+
+type Link = { email: string; language: Language };
+
+/**
+ * Mails a link to whoever wants news, whether or not they get them already. A member whose own
+ * confirmed address it is agrees at once. Three mails an hour for an address, and ten for who
+ * asks; then 429. A shop that takes no sign-ups refuses (409).
+ */
+export async function askForNews(
+  ctx: ShopContext,
+  { email }: { email: string },
+  address: string | undefined,
+): Promise<NewsletterOutcome> {
+  if ((await newsletterStatus(ctx)) === undefined) throw conflict('general', 'newsletter_closed');
+  if (ctx.actor.kind === 'customer' && (await isOwn({ ...ctx, actor: ctx.actor }, email)))
+    return { state: 'subscribed' };
+  const group = addressGroup(address);
+  const now = ctx.now();
+  await countAttempts(
+    [
+      group
+        ? { name: 'newsletter_address', key: group }
+        : { name: 'newsletter_unknown_address', key: '' },
+      { name: 'newsletter_email', key: email },
+    ],
+    now,
+  );
+  const { language } = ctx;
+  const token = signed({ email, language, until: now.getTime() + DAYS_OPEN * 86_400_000 });
+  await queueAccountMail(
+    ctx,
+    { email, language, first_name: '', last_name: '' },
+    { template: 'newsletter_confirm', dedupe_key: `newsletter_confirm:${token}` },
+    newsletterConfirm(token),
+  );
+  return { state: 'mailed' };
+}
+
+/** Whether it is the confirmed address of the member who asks, who has agreed by asking. */
+async function isOwn(
+  ctx: Parameters<typeof readCustomerProfile>[0],
+  email: string,
+): Promise<boolean> {
+  const profile = await readCustomerProfile(ctx);
+  if (profile.email !== email || !profile.email_confirmed) return false;
+  await updateProfile(ctx, { consent: true });
+  return true;
+}
+
+/** What the mail with the link says. */
+export const newsletterConfirm =
+  (token: string) =>
+  ({ t, store, href }: MailTexts): AccountParts => ({
+    text: t('newsletter_confirm.text', { store }),
+    below: [
+      {
+        kind: 'button',
+        label: t('newsletter_confirm.button'),
+        url: href(`/newsletter?${new URLSearchParams({ token })}`),
+      },
+      { kind: 'text', text: t('newsletter_confirm.not_you', { days: DAYS_OPEN }) },
+    ],
+  });
+
+/** Whom a mailed link is of; undefined for one that has ended or is none of ours. */
+export function readNewsLink({ now }: Pick<Context, 'now'>, token: string): Link | undefined {
+  const [text = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(signatureOf(text));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as Link & { until: number };
+  const isKnown = languages.includes(link.language);
+  return isKnown && link.until > now().getTime() ? link : undefined;
+}
+
+/**
+ * Who got the link wants letters from now on, at its address: as the customer or lead they are, or
+ * as a new lead of the status that the settings name. The same again changes nothing. Refuses a
+ * link that has ended.
+ */
+export const confirmNews = (ctx: Context, token: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const link = readNewsLink(ctx, token);
+    if (!link) throw invalid('token', 'newsletter_link_ended');
+    const { email, language } = link;
+    // Two presses wait for each other, and for a message of the same person to the shop.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead:${email}`}))`);
+    await agreeAnew(ctx, email);
+    const agreed = { consent_email_at: ctx.now() };
+    const people = await peopleAt(ctx, email);
+    for (const { resource, id, consent_email_at } of people)
+      if (!consent_email_at) await updateRecord(ctx, resource, id, undefined, () => agreed);
+    if (people.length) return;
+    const status_id = await newsletterStatus(ctx);
+    if (status_id === undefined) throw conflict('general', 'newsletter_closed');
+    await insertLead(ctx, {
+      first_name: email.split('@')[0]?.slice(0, 100) || email,
+      email,
+      language,
+      status_id,
+      lead_source: 'website',
+      source_detail: { form: 'newsletter', page: '/newsletter', language },
+      ...agreed,
+    });
+  });
+
+async function peopleAt({ db }: Context, email: string) {
+  const { id, consent_email_at } = customer;
+  const customers = await db
+    .select({ id, consent_email_at })
+    .from(customer)
+    .where(eq(customer.email, email));
+  const leads = await db
+    .select({ id: lead.id, consent_email_at: lead.consent_email_at })
+    .from(lead)
+    .where(and(eq(sql`lower(${lead.email})`, email), isNull(lead.converted_user_id)));
+  return [
+    ...customers.map((row) => ({ ...row, resource: 'user' as const })),
+    ...leads.map((row) => ({ ...row, resource: 'lead' as const })),
+  ];
+}
+
+/** The status of who signs up; undefined in a shop that takes no sign-ups. */
+async function newsletterStatus({ db, settings }: Context): Promise<number | undefined> {
+  const { newsletter_status_id: wanted } = settings;
+  if (wanted === null) return undefined;
+  const [found] = await db
+    .select({ id: leadStatus.id })
+    .from(leadStatus)
+    .where(eq(leadStatus.id, wanted));
+  return found?.id;
+}
+
+function signed(link: Link & { until: number }): string {
+  const text = Buffer.from(JSON.stringify(link)).toString('base64url');
+  return `${text}.${signatureOf(text)}`;
+}
+
+const signatureOf = (text: string) => keyedHash('newsletter', text);
