@@ -9,6 +9,7 @@ import { ListingShell } from '@/components/shop/listing/listing-shell';
 import { SearchView } from '@/components/shop/listing/search-view';
 import { productPage } from '@/components/shop/product/product-page';
 import { ProductDetails, type ProductDetailsProps } from '@/components/shop/product/product-view';
+import { OffersView } from '@/components/shop/promotions/offers-view';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PreviewPage } from '@/lib/admin/preview/preview-page';
 import type { MenuNode } from '@/lib/content/menu.schema';
@@ -55,6 +56,8 @@ export function PreviewedPage({ page, shop, menus, add, labels }: PreviewedPageP
         </ListingShell>
       );
     }
+    case 'offers':
+      return <OffersView shop={shop} {...page} />;
     case 'blog':
       return <BlogView shop={shop} {...page} />;
     case 'blog-category':

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/core/language';
 import { type Messages, messages } from './messages';
 
-type Translator<N extends keyof Messages> = ReturnType<typeof createTranslator<Messages, N>>;
+export type Translator<N extends keyof Messages> = ReturnType<typeof createTranslator<Messages, N>>;
 const kept = new Map<string, unknown>();
 
 /**

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { MembershipTierRow } from '@/lib/membership/membership-tier-record.schema';
-import { amountWords, marksOf, type ShownCurrency } from '../promotions/offer-words';
+import { amountWords, marksOf, type ShownCurrency } from '@/lib/promotions/offer-words.schema';
 
 type Words = ReturnType<typeof useTranslations<'membershiptier'>>;
 type Way = Pick<

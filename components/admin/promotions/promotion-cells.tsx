@@ -1,11 +1,16 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { AdminContext } from '@/lib/core/context';
 import type { Messages } from '@/lib/i18n/messages';
+import {
+  marksOf,
+  type Offer,
+  offerWords,
+  type ShownCurrency,
+} from '@/lib/promotions/offer-words.schema';
 import type { PromotionState } from '@/lib/promotions/promotion.schema';
 import type { PromotionRow } from '@/lib/promotions/promotion-record.schema';
+import { boundWords } from '@/lib/promotions/when-words.schema';
 import { RecordLink } from '../list/record-link';
-import { marksOf, type Offer, offerWords, type ShownCurrency } from './offer-words';
-import { boundWords } from './when-words';
 
 type Words = Parameters<typeof offerWords>[0];
 const tones: Record<PromotionState, BadgeTone> = {

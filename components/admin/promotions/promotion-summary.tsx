@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
 import { type PromotionAction, usualClass } from '@/lib/promotions/promotion-actions.schema';
+import { summaryWords, type Told } from '@/lib/promotions/summary-words.schema';
 import { useNames } from './named-records';
-import { summaryWords, type Told } from './summary-words';
 
 type Values = Omit<Told, 'starts_at' | 'ends_at' | 'targets' | 'rewards' | 'chosen' | 'class'> & {
   class: Told['class'] | '';

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { presetBounds, presets, weekdayNames } from '@/lib/promotions/when-words.schema';
 import { BoxesField } from '../form/boxes-field';
 import { FoldedSection } from '../form/folded-section';
 import { useFormSetup } from '../form/form-setup';
 import { MomentField } from '../form/moment-field';
 import { TimeField } from '../form/time-field';
-import { presetBounds, presets, weekdayNames } from './when-words';
 
 /** From when until when, on which days and at which hours, as the shop's clocks show it. */
 export function WhenFields({ timezone }: { timezone: string }) {

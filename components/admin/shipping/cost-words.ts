@@ -1,9 +1,9 @@
 import type { useTranslations } from 'next-intl';
 import type { shippingTypes } from '@/db/schema/enums';
 import type { Currency } from '@/lib/core/money';
+import { amountWords } from '@/lib/promotions/offer-words.schema';
 import { type RateBounds, type RateGap, rateGaps } from '@/lib/shipping/rate-gaps.schema';
 import { hasSteps, WEIGHT_DECIMALS } from '@/lib/shipping/shipping-problems.schema';
-import { amountWords } from '../promotions/offer-words';
 
 export type ShippingWords = ReturnType<typeof useTranslations<'shipping'>>;
 export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { weekdayNames } from '@/lib/promotions/when-words.schema';
 import type { ShippingChoices } from '@/lib/shipping/form-choices';
 import { AmountField } from '../form/amount-field';
 import { BoxesField } from '../form/boxes-field';
 import { TimeField } from '../form/time-field';
-import { weekdayNames } from '../promotions/when-words';
 
 /** How long a delivery takes, and which days count. */
 export function DaysFields({ timezone }: Pick<ShippingChoices, 'timezone'>) {

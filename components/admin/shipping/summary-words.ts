@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { amountWords, type Marks, marksOf } from '../promotions/offer-words';
+import { amountWords, type Marks, marksOf } from '@/lib/promotions/offer-words.schema';
 import { costWords, type GapBounds, type ShippingWords, type ToldCost } from './cost-words';
 
 type ArrivalWords = ReturnType<typeof useTranslations<'arrival'>>;

@@ -3,10 +3,10 @@ import { splitLanguage } from '@/lib/i18n/paths';
 
 /** Pages that every visitor of a view sees alike, without their language prefix. */
 const SHARED_PAGE =
-  /^\/(?:blog|(?:product|category|brand|page|search|blog\/(?:article|category|tag))\/[^/]+)?$/;
+  /^\/(?:blog|offers|(?:product|category|brand|page|search|blog\/(?:article|category|tag))\/[^/]+)?$/;
 /** Those of them that are kept once they were made; a search is made for each request. */
 const KEPT_PAGE =
-  /^\/(?:blog|(?:product|category|brand|page|blog\/(?:article|category|tag))\/[^/]+)?$/;
+  /^\/(?:blog|offers|(?:product|category|brand|page|blog\/(?:article|category|tag))\/[^/]+)?$/;
 
 type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
 

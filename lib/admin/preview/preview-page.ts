@@ -18,6 +18,7 @@ import {
   loadBrand,
   loadCategory,
   loadLayout,
+  loadOffers,
   loadProduct,
 } from '@/lib/storefront/pages/page-reads';
 import { type Preview, withUnsaved } from './previews';
@@ -81,6 +82,7 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
     const found = await loadBlog(ctx, blogPageOf(query), tag);
     return found ? ({ kind: 'blog', tag, ...found } as const) : missing;
   }
+  if (place.kind === 'offers') return { kind: 'offers', ...(await loadOffers(ctx)) } as const;
   if (place.kind !== 'record') return missing;
   return (await readRecord(ctx, place, query)) ?? missing;
 }

@@ -9,6 +9,7 @@ export type ShopRoute =
   | { kind: 'home' }
   | { kind: 'record'; check: PageKind; base: string; url: string; listed: boolean }
   | { kind: 'blog'; tag?: string }
+  | { kind: 'offers' }
   | { kind: 'search'; keyword: string }
   | { kind: 'search-form' }
   | { kind: 'session'; path: string }
@@ -44,6 +45,7 @@ export function parseShopRoute(path: string): ShopRoute {
   if (path === '/') return { kind: 'home' };
   if (path === '/search') return { kind: 'search-form' };
   if (sessionPaths.has(path) || ownRecord.test(path)) return { kind: 'session', path };
+  if (path === '/offers') return { kind: 'offers' };
   if (path === '/blog') return { kind: 'blog' };
   const [, base = '', rest = ''] = /^\/((?:blog\/)?[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (base === 'search') return { kind: 'search', keyword: decoded(rest) };

@@ -19,4 +19,6 @@ export async function cameFrom(): Promise<string> {
 }
 
 const isShared = (pathname: string) =>
-  ['home', 'record', 'blog', 'search'].includes(parseShopRoute(splitLanguage(pathname).path).kind);
+  ['home', 'record', 'blog', 'offers', 'search'].includes(
+    parseShopRoute(splitLanguage(pathname).path).kind,
+  );

@@ -26,6 +26,7 @@ export async function shopPath(
   settings: Settings,
 ): Promise<ShopPath> {
   if (place.kind === 'home') return { path: '', query: '' };
+  if (place.kind === 'offers') return { path: '/offers', query: '' };
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);

@@ -24,6 +24,7 @@ export const readSiteScripts = readOf('siteScripts');
 export const readHome = readOf('home');
 /** Products for whoever found nothing. */
 export const readFeatured = readOf('featured');
+export const readOffersPage = readOf('offers');
 export const readProduct = readOf('product');
 export const readCategoryPage = readOf('category');
 export const readBrandPage = readOf('brand');
@@ -83,6 +84,8 @@ export async function readSitemap(part: SitemapPart) {
   'use cache';
   cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  // The page of all offers is among them while there are any.
+  cacheTag(tags.promotions);
   const urls = await sitemapUrls(await guestContext(), part);
   return urls && sitemapXml(urls);
 }

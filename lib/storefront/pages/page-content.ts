@@ -8,10 +8,10 @@ import type { SearchHints } from '@/lib/search/facets.schema';
 import type { Listing } from '@/lib/search/listing.schema';
 import { answerIn, pageText } from '@/lib/search/named-places';
 import { type SearchResult, searchProducts } from '@/lib/search/search';
-import { withDeliveryTexts } from './delivery-texts';
+import { withShopTexts } from './shop-texts';
 
 /**
- * A static page as a shopper reads it (`withDeliveryTexts`), with its style sheet and scripts.
+ * A static page as a shopper reads it (`withShopTexts`), with its style sheet and scripts.
  * Throws 404.
  */
 export async function readPageContent(
@@ -33,16 +33,12 @@ export async function readSearch(
   const found = await searchProducts(ctx, keyword, listing);
   const pages = found.hints.pages.map(async (page) => ({
     ...page,
-    answer: answerIn(
-      await withDeliveryTexts(ctx, await pageText(ctx, page.url)),
-      found.typed,
-      keyword,
-    ),
+    answer: answerIn(await withShopTexts(ctx, await pageText(ctx, page.url)), found.typed, keyword),
   }));
   return { ...found, hints: { ...found.hints, pages: await Promise.all(pages) } };
 }
 
 /** A page with what the placeholders in its text stand for. */
 export async function filledPage(ctx: ShopContext, page: StaticPageView): Promise<StaticPageView> {
-  return page.content ? { ...page, content: await withDeliveryTexts(ctx, page.content) } : page;
+  return page.content ? { ...page, content: await withShopTexts(ctx, page.content) } : page;
 }

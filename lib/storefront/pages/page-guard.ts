@@ -17,6 +17,8 @@ export function guardRedirect(
 ): string | undefined {
   if (place.kind === 'record' && place.check === 'product' && !pricesAreVisible(settings, viewer))
     return `/login?next=${encodeURIComponent(`/product/${place.url}`)}`;
+  if (place.kind === 'offers' && !pricesAreVisible(settings, viewer))
+    return '/login?next=%2Foffers';
   if (place.kind !== 'session') return undefined;
   if ((place.path === '/login' || place.path === '/register') && isMember(viewer))
     return splitLanguage(nextPath(query.get('next'), '/')).path;

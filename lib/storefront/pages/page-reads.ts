@@ -12,6 +12,8 @@ import { listBrand, listCategories } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from '../addresses/shop';
+import { readOffers } from './offers';
+import { readShownBlock } from './shown-block';
 
 /**
  * What the storefront's pages are made of, as functions of a context alone: pages read them
@@ -50,6 +52,15 @@ const readReturns = (ctx: Context) =>
     const page = await readStaticPage(ctx, RETURNS_PAGE);
     return page && { title: page.title, url: page.url };
   });
+
+/** The block in which staff say more of offers, such as codes; none, nothing. */
+const OFFERS_BLOCK = 'offers';
+
+/** The page of all offers. */
+export async function loadOffers(ctx: Context) {
+  const [groups, block] = await Promise.all([readOffers(ctx), readShownBlock(ctx, OFFERS_BLOCK)]);
+  return { groups, note: block?.content ?? '' };
+}
 
 /** A page of a category's products; undefined when there is no such category. */
 export async function loadCategory(ctx: Context, url: string, listing: Listing) {

@@ -7,7 +7,7 @@ import { loadArticle, loadBlog, loadBlogCategory } from '../blog/blog-reads';
 import { type Kept, LIST_LIFE, type Life } from './kept';
 import { readSearch } from './page-content';
 import { readHomePage, readShownPage, siteScripts as scriptsOf } from './page-parts';
-import { loadBrand, loadCategory, loadLayout, loadProduct } from './page-reads';
+import { loadBrand, loadCategory, loadLayout, loadOffers, loadProduct } from './page-reads';
 import { type View, viewContext } from './view';
 
 const kept = <T>(value: T, tags: string[], life: Life = 'max'): Kept<T> => ({ value, tags, life });
@@ -38,6 +38,23 @@ async function featured(view: View) {
   const cards = await readProductWidget(await viewContext(view), 'featured');
   const own = [tags.settings, tags.products, tags.brands, tags.menus];
   return kept(cards, [...own, ...cardTags(cards)]);
+}
+
+async function offers(view: View) {
+  const page = await loadOffers(await viewContext(view));
+  const own = [
+    tags.settings,
+    tags.content,
+    tags.products,
+    tags.brands,
+    tags.menus,
+    tags.delivery,
+    tags.payment,
+    tags.membership,
+  ];
+  const cards = page.groups.flatMap(({ offers }) => offers.flatMap(({ products }) => products));
+  // How many may still use an offer changes with every order.
+  return kept(page, [...own, ...cardTags(cards)], LIST_LIFE);
 }
 
 async function product(view: View, url: string) {
@@ -83,6 +100,7 @@ async function search(view: View, keyword: string, listing: Listing) {
     tags.brands,
     tags.synonyms,
     tags.delivery,
+    tags.payment,
   ];
   const found = { products, facets, corrected, left_out, terms, near, hints };
   return kept(found, [...own, ...cardTags([...products.data, ...near])], 'minutes');
@@ -91,7 +109,14 @@ async function search(view: View, keyword: string, listing: Listing) {
 async function content(view: View, url: string) {
   const found = await readShownPage(await viewContext(view), url);
   const shown = found && { page: found.page, parts: found.parts };
-  return kept(shown, [tags.settings, tags.content, tags.delivery, ...(found?.tags ?? [])]);
+  return kept(shown, [
+    tags.settings,
+    tags.content,
+    tags.delivery,
+    tags.payment,
+    tags.promotions,
+    ...(found?.tags ?? []),
+  ]);
 }
 
 async function blog(view: View, page: number, tag?: string) {
@@ -115,6 +140,7 @@ export const reads = {
   siteScripts,
   home,
   featured,
+  offers,
   product,
   category,
   brand,

@@ -2,7 +2,7 @@ import 'server-only';
 import { readBlock } from '@/lib/content/block-view';
 import type { Context } from '@/lib/core/context';
 import { readChosenProducts } from './chosen-products';
-import { withDeliveryTexts } from './delivery-texts';
+import { withShopTexts } from './shop-texts';
 import type { ShownBlock } from './shown-block.schema';
 
 /**
@@ -12,7 +12,7 @@ import type { ShownBlock } from './shown-block.schema';
  */
 export async function readShownBlock(ctx: Context, identifier: string): Promise<ShownBlock | null> {
   const read = await readBlock(ctx, identifier);
-  const block = read && { ...read, content: await withDeliveryTexts(ctx, read.content) };
+  const block = read && { ...read, content: await withShopTexts(ctx, read.content) };
   if (block?.type !== 'products') return block;
   return { ...block, products: await readChosenProducts(ctx, block.data) };
 }

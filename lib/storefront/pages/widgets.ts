@@ -140,6 +140,8 @@ function tagsOf(widget: WidgetContent): string[] {
     case 'block':
       return [
         tags.delivery,
+        tags.payment,
+        tags.promotions,
         ...(widget.block?.type === 'products' ? productTags(widget.block.products) : []),
       ];
     default:

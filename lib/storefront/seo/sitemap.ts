@@ -19,6 +19,7 @@ import { type Language, languages } from '@/lib/core/language';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localPath } from '@/lib/i18n/paths';
 import { pricesAreVisible } from '@/lib/settings/visibility';
+import { readOffers } from '../pages/offers';
 
 /** The protocol allows 50,000 addresses a file. */
 const URLS_PER_PART = 45_000;
@@ -180,8 +181,8 @@ export async function sitemapUrls(
 }
 
 /**
- * The pages that are no record's: home, contact, and the blog where it has articles, which
- * changes with them.
+ * The pages that are no record's: home, contact, all offers where there are any, and the blog
+ * where it has articles, which changes with them.
  */
 async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]) {
   const { available_languages: available } = ctx.settings;
@@ -192,6 +193,9 @@ async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]
       ...(ctx.settings.newsletter_status_id === null
         ? []
         : [{ path: '/newsletter', updated_at: undefined, languages: available }]),
+      ...((await hasOffers(ctx))
+        ? [{ path: '/offers', updated_at: undefined, languages: available }]
+        : []),
     ];
   if (kind !== 'articles' || !records.length) return [];
   const counts = await Promise.all(
@@ -202,6 +206,9 @@ async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]
   const updated_at = new Date(Math.max(...records.map((one) => one.updated_at.getTime())));
   return [{ path: '/blog', updated_at, languages: counts.flat() }];
 }
+
+const hasOffers = async (ctx: Context) =>
+  pricesAreVisible(ctx.settings, ctx.viewer) && (await readOffers(ctx)).length > 0;
 
 /** The home page shows products, and is put together of these. */
 async function homeChangedAt({ db }: Context): Promise<Date | undefined> {

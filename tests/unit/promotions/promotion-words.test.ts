@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { summaryWords, type Told } from '@/components/admin/promotions/summary-words';
-import { presetBounds } from '@/components/admin/promotions/when-words';
 import { messages } from '@/lib/i18n/messages';
+import { summaryWords, type Told } from '@/lib/promotions/summary-words.schema';
+import { presetBounds } from '@/lib/promotions/when-words.schema';
 
 const timezone = 'Asia/Hong_Kong';
 const currency = { mark: 'HK$', decimals: 2 };

@@ -1,8 +1,8 @@
-import type { useTranslations } from 'next-intl';
 import { type Edge, startOfDay, wholeDay, zonedText } from '@/lib/core/zoned-time';
-import { marksOf } from './offer-words';
+import type { Translator } from '@/lib/i18n/translate';
+import { marksOf } from './offer-words.schema';
 
-type Words = ReturnType<typeof useTranslations<'promotion'>>;
+type Words = Translator<'promotion'>;
 /** When a promotion holds, in the shop's time zone. */
 export type Window = {
   starts_at: Date | null;

@@ -1,14 +1,19 @@
-import type { useTranslations } from 'next-intl';
 import { type Currency, formatMoney, parseDecimal } from '@/lib/core/money';
-import type { PromotionRow } from '@/lib/promotions/promotion-record.schema';
+import type { Translator } from '@/lib/i18n/translate';
+import type { PromotionRow } from './promotion-record.schema';
 
-type Words = ReturnType<typeof useTranslations<'promotion'>>;
+type Words = Translator<'promotion'>;
 export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;
 
-/** What is said of an offer; what is named in it, where that is known. */
+/**
+ * What is said of an offer; what is named in it, where that is known, and how many there are,
+ * where only the first are named.
+ */
 export type Offer = Pick<PromotionRow, 'action' | 'class' | 'value' | 'conditions' | 'target'> & {
   targets?: readonly string[];
+  target_count?: number;
   rewards?: readonly string[];
+  reward_count?: number;
 };
 
 /** What stands between names, between steps, and between the parts of a sentence. */
@@ -27,10 +32,11 @@ export function amountWords(text: string, currency: ShownCurrency): string {
 }
 
 /** The first names of a list, and how many more there are: `Tea, Coffee and 3 more`. */
-function nameWords(t: Words, names: readonly string[], marks: Marks): string {
-  const named = names.slice(0, NAMED).join(marks.names);
-  const count = names.length - NAMED;
-  return count > 0 ? t('words.more', { named, count }) : named;
+function nameWords(t: Words, names: readonly string[], marks: Marks, total = names.length): string {
+  const first = names.slice(0, NAMED);
+  const named = first.join(marks.names);
+  const count = total - first.length;
+  return count > 0 && named ? t('words.more', { named, count, total }) : named;
 }
 
 /**
@@ -44,7 +50,7 @@ export function offerWords(
   marks: Marks,
 ): string | undefined {
   const money = (text: string) => amountWords(text, currency);
-  const names = nameWords(t, offer.targets ?? [], marks);
+  const names = nameWords(t, offer.targets ?? [], marks, offer.target_count);
   const where = names ? 'targets' : offer.target !== 'all' ? undefined : offer.class;
   if (offer.action === 'percent_off' || offer.action === 'amount_off') {
     if (!offer.value) return undefined;
@@ -63,7 +69,7 @@ export function offerWords(
 
 function plainWords(
   t: Words,
-  { action, value, conditions, rewards = [] }: Offer,
+  { action, value, conditions, rewards = [], reward_count }: Offer,
   money: (text: string) => string,
   marks: Marks,
 ): string | undefined {
@@ -71,7 +77,7 @@ function plainWords(
   const from = ({ x, type }: Offer['conditions'][number]) =>
     type === 'amount' ? money(x) : t('words.pieces', { count: Number(x) || 0 });
   const [first] = steps;
-  const gifts = nameWords(t, rewards, marks);
+  const gifts = nameWords(t, rewards, marks, reward_count);
   const each = (words: (step: Offer['conditions'][number]) => string) =>
     steps.length ? steps.map(words).join(marks.steps) : undefined;
   switch (action) {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { codeAsKept } from '@/lib/core/text/discount-code';
 import { escapeHtml } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
@@ -10,29 +11,48 @@ import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { anyGoods, reachingMethods } from '@/lib/shipping/options';
+import { offerSentences } from './offers';
 
 /** Where it stands in a text, the ways to deliver and their fees are shown. */
 const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
 /** Where it stands, the amount from which delivery to the shop's own country is free. */
 const FREE_FROM = /\{free_delivery_from\}/g;
+/** Where it stands, what the offer of a code gives. */
+const OFFER = /\{offer:([\w-]{3,40})\}/g;
 /** A paragraph, or a point of a list that holds no other. */
 const PASSAGE = /<(li|p)\b[^<>]*>(?:(?!<\/?\1\b).)*<\/\1>/gs;
-/** Without the passages that say that amount. */
-const withoutFreeFrom = (html: string) =>
-  html.replace(PASSAGE, (passage) => (passage.match(FREE_FROM) ? '' : passage));
+/** Without the passages that say what there is not. */
+const withoutPassages = (html: string, isEmpty: (passage: string) => boolean) =>
+  html.replace(PASSAGE, (passage) => (isEmpty(passage) ? '' : passage));
 
 /**
  * A text with what its placeholders stand for today, in the caller's language and currency:
- * `{delivery_fees}`, a list of the ways to deliver, and `{free_delivery_from}`, as the checkout
- * counts it. Where nothing makes delivery free, or prices are not shown, what would say the amount
- * is left out.
+ * `{delivery_fees}`, a list of the ways to deliver; `{free_delivery_from}`, as the checkout counts
+ * it; `{offer:CODE}`, what the offer of a code gives and until when. Where nothing makes delivery
+ * free, an offer has ended, or prices are not shown, what would say it is left out.
  */
-export async function withDeliveryTexts(ctx: Context, html: string): Promise<string> {
+export async function withShopTexts(ctx: Context, html: string): Promise<string> {
   const fees = html.match(FEES) ? await feeList(ctx) : '';
   const from = html.match(FREE_FROM) ? await freeFrom(ctx) : '';
-  return (from ? html : withoutFreeFrom(html))
+  const offers = await offersIn(ctx, html);
+  return withoutPassages(
+    html,
+    (passage) =>
+      (!from && passage.search(FREE_FROM) >= 0) ||
+      codesIn(passage).some((code) => !offers.has(code)),
+  )
     .replace(FEES, () => fees)
-    .replace(FREE_FROM, () => escapeHtml(from));
+    .replace(FREE_FROM, () => escapeHtml(from))
+    .replace(OFFER, (_, code: string) => escapeHtml(offers.get(codeAsKept(code)) ?? ''));
+}
+
+const codesIn = (html: string) =>
+  [...html.matchAll(OFFER)].map(([, code = '']) => codeAsKept(code));
+
+async function offersIn(ctx: Context, html: string): Promise<Map<string, string>> {
+  const codes = [...new Set(codesIn(html))];
+  if (!codes.length || !pricesAreVisible(ctx.settings, ctx.viewer)) return new Map();
+  return offerSentences(ctx, codes);
 }
 
 async function freeFrom(ctx: Context): Promise<string> {

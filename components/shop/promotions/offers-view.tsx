@@ -1,0 +1,86 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { buttonClass } from '@/components/ui/button-style';
+import { EmptyState } from '@/components/ui/empty-state';
+import { readLocalized } from '@/lib/core/text/localized';
+import type { ProductCard } from '@/lib/products/product-view.schema';
+import type { Shop } from '@/lib/storefront/addresses/shop';
+import type { OfferGroup, OfferView } from '@/lib/storefront/pages/offers';
+import { RichText } from '../content/rich-text';
+import { ProductGrid } from '../product/product-grid';
+import { hrefIn, textsIn } from '../shop';
+
+export interface OffersViewProps {
+  shop: Shop;
+  groups: readonly OfferGroup[];
+  /** What staff say of them, such as codes; empty: nothing. */
+  note: string;
+  /** For whoever found no offers. */
+  featured?: readonly ProductCard[];
+}
+
+/** All offers that this viewer can have without a code, by what they take something off. */
+export function OffersView({ shop, groups, note, featured = [] }: OffersViewProps) {
+  const t = textsIn(shop);
+  const { view, settings } = shop;
+  const store = readLocalized(settings.store_name, view.language, settings.main_language);
+  const crumbs = [
+    { label: t('listing.home'), href: hrefIn(shop, '/') },
+    { label: t('offers.title') },
+  ];
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-10 px-gutter pt-3 md:gap-14 md:pt-5">
+      <div>
+        <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} className="mb-4 md:mb-6" />
+        <h1 className="text-4xl">{t('offers.title')}</h1>
+        <p className="mt-2 text-lg text-muted">{t('offers.about', { store })}</p>
+        {note && <RichText html={note} className="shop-promise mt-4" />}
+      </div>
+      {groups.map((group) => (
+        <section key={group.class} className="flex flex-col gap-8">
+          <h2 className="text-3xl">{t(`offers.${group.class}`)}</h2>
+          {group.offers.map((offer) => (
+            <Offer key={offer.id} shop={shop} offer={offer} />
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState
+          title={t('offers.empty_title')}
+          action={
+            <a href={hrefIn(shop, '/')} className={buttonClass({})}>
+              {t('home.to_home')}
+            </a>
+          }
+        >
+          {t('offers.empty_text')}
+        </EmptyState>
+      )}
+      {featured.length > 0 && <ProductGrid shop={shop} products={featured} quiet />}
+    </div>
+  );
+}
+
+/** What an offer gives and until when, and what it is about. */
+function Offer({ shop, offer }: { shop: Shop; offer: OfferView }) {
+  const t = textsIn(shop);
+  const { name, sentence, description, products, links } = offer;
+  return (
+    <article className="flex flex-col gap-5 border-t border-hairline pt-6">
+      <div className="max-w-measure">
+        <h3 className="text-xl">{name}</h3>
+        <p className="mt-1">{sentence}</p>
+        {description && <p className="mt-1 text-muted">{description}</p>}
+        {links.length > 0 && (
+          <p className="shop-topics">
+            {links.map(({ title, path }) => (
+              <a key={path} href={hrefIn(shop, path)}>
+                {t('offers.see', { title })}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      {products.length > 0 && <ProductGrid shop={shop} products={products} quiet />}
+    </article>
+  );
+}

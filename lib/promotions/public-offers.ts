@@ -1,0 +1,126 @@
+import 'server-only';
+import { isMember, tierIdOf } from '@/lib/core/access/viewer';
+import type { Context } from '@/lib/core/context';
+import { convert, toDecimal, withoutEndingZeros } from '@/lib/core/money';
+import { translator } from '@/lib/i18n/translate';
+import { ineligible } from '@/lib/pricing/eligibility';
+import type { Amount, EnteredCode, PricingPromotion, Purchase } from '@/lib/pricing/purchase';
+import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
+import type { Offer } from './offer-words.schema';
+import { actionRules } from './promotion-actions.schema';
+import { promotionsForBuyer } from './promotions-for-buyer';
+import type { RunningPromotion } from './running-promotions';
+import { summaryWords, type Told } from './summary-words.schema';
+
+/** A promotion that the shop tells of; `code`: what it is entered by, where it needs one. */
+export type PublicOffer = RunningPromotion & { code?: string };
+/** What an offer names, in the words of its reader. */
+export type OfferNames = Pick<Offer, 'targets' | 'target_count' | 'rewards' | 'reward_count'> &
+  Pick<Told, 'tier_names' | 'country_names' | 'payment_names' | 'shipping_names'>;
+
+/**
+ * The promotions that run today and are for whoever shares the caller's view: those without a
+ * code, and those whose code is named. Who is not meant learns of none that is for certain
+ * customers or another tier (G13); what a guest would get as a member is told.
+ */
+export async function publicOffers(
+  ctx: Context,
+  codes: readonly string[] = [],
+): Promise<PublicOffer[]> {
+  const found = await promotionsForBuyer(ctx, { codes, is_unchecked: true });
+  const asked = askedBy(ctx);
+  const byPromotion = new Map(
+    found.codes.flatMap((entered) =>
+      entered.coupon && isUsable(entered.coupon, asked.at)
+        ? [[entered.coupon.promotion_id, entered.code] as const]
+        : [],
+    ),
+  );
+  return found.promotions.flatMap((terms) => {
+    const running = found.running.get(terms.id);
+    const code = byPromotion.get(terms.id);
+    const isNamed = terms.trigger === 'automatic' || code !== undefined;
+    if (!running || !isNamed || !isPublic(terms, asked)) return [];
+    return [{ ...running, ...(code !== undefined && { code }) }];
+  });
+}
+
+const isUsable = ({ expires_at, limits }: NonNullable<EnteredCode['coupon']>, at: Date) =>
+  (!expires_at || at < expires_at) && limits.left !== 0;
+
+type Asked = Pick<Purchase, 'at' | 'zone' | 'channel' | 'currency' | 'country' | 'buyer'>;
+
+/** Anybody who looks like this viewer, and who may be new. */
+const askedBy = ({ settings, currency, viewer, now }: Context): Asked => ({
+  at: now(),
+  zone: settings.store_timezone,
+  channel: 'online',
+  currency: displayCurrency(settings, currency),
+  country: null,
+  buyer: {
+    customer_id: null,
+    tier_id: tierIdOf(viewer),
+    tags: [],
+    is_member: isMember(viewer),
+    is_new: true,
+  },
+});
+
+/** What is only on some days, in some countries or for members is told with that condition. */
+function isPublic(terms: PricingPromotion, asked: Asked): boolean {
+  if (terms.limits.left === 0 || terms.base_budget_left_minor === 0) return false;
+  const always = { weekdays: [], hours_from: null, hours_to: null, countries: [] };
+  const audience = terms.audience === 'members' ? 'all' : terms.audience;
+  return !ineligible({ ...terms, ...always, audience }, asked);
+}
+
+/**
+ * What an offer gives, to whom and until when, in the caller's language and currency: the
+ * sentence that staff read of it, without what only they count.
+ */
+export function offerSentence(
+  ctx: Pick<Context, 'language' | 'currency' | 'settings'>,
+  { terms, ...limits }: RunningPromotion,
+  names: OfferNames,
+): string {
+  const { language, settings } = ctx;
+  const base = baseCurrency(settings);
+  const currency = displayCurrency(settings, ctx.currency);
+  const { action, conditions, min_subtotal, base_max_discount_minor: cap } = terms;
+  const money = ({ base_minor, values }: Amount) =>
+    toDecimal(
+      values[currency.identifier] ?? convert(base_minor, base, currency),
+      currency.decimals,
+    );
+  const written = (unit: 'percent' | 'amount' | 'pieces' | undefined, value: Amount) => {
+    if (unit === 'amount') return money(value);
+    return unit === 'percent'
+      ? withoutEndingZeros(toDecimal(value.base_minor, 2))
+      : String(value.base_minor);
+  };
+  const ofBase = (base_minor: number): Amount => ({ base_minor, values: {} });
+  const isCounted = limits.usage_limit !== null || limits.budget_amount_minor !== null;
+  const told: Told = {
+    ...terms,
+    ...names,
+    value: written(actionRules[action].value, terms.value),
+    conditions: conditions.map(({ x, y, type }) => ({
+      x: written(type === 'amount' ? 'amount' : 'pieces', ofBase(x)),
+      y: written(actionRules[action].reward, ofBase(y)),
+      type,
+    })),
+    // Who needs the code has it before them.
+    trigger: 'automatic',
+    chosen: false,
+    min_subtotal: min_subtotal && money(min_subtotal),
+    max_discount: cap === null ? null : money(ofBase(cap)),
+    usage_limit: null,
+    usage_limit_per_customer: limits.usage_limit_per_customer,
+    budget_amount: null,
+    limited: isCounted,
+    // It runs already.
+    starts_at: null,
+  };
+  const place = { language, timezone: settings.store_timezone, currency };
+  return summaryWords(translator(language, 'promotion'), told, place) ?? '';
+}

@@ -1,0 +1,238 @@
+import 'server-only';
+import { inArray } from 'drizzle-orm';
+import { stock } from '@/db/schema/catalog';
+import { promotionClasses } from '@/db/schema/enums';
+import { readBrandViews } from '@/lib/catalog/brand-view';
+import type { MenuNode } from '@/lib/content/menu.schema';
+import { readMenus } from '@/lib/content/menu-view';
+import { countryName } from '@/lib/core/address/countries';
+import type { Context } from '@/lib/core/context';
+import { type Localized, localizer } from '@/lib/core/text/localized';
+import { membershipTiers } from '@/lib/membership/tiers';
+import { paymentMethods } from '@/lib/payments/kept-methods';
+import { readProductCards } from '@/lib/products/product-card';
+import type { ProductCard } from '@/lib/products/product-view.schema';
+import { readRecords } from '@/lib/promotions/promotion-targets';
+import {
+  type OfferNames,
+  offerSentence,
+  type PublicOffer,
+  publicOffers,
+} from '@/lib/promotions/public-offers';
+import { readScope } from '@/lib/search/listing';
+import { listingRows } from '@/lib/search/listing-rows';
+import { inCategories, ofBrand } from '@/lib/search/listing-scope';
+import { brandPath } from '@/lib/search/search-address.schema';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+
+/** What an offer is about that is no product: its title, and its path without language prefix. */
+type OfferLink = { title: string; path: string };
+/** An offer as the page of all offers shows it, in the caller's language. */
+export type OfferView = {
+  id: number;
+  name: string;
+  description: string;
+  sentence: string;
+  products: ProductCard[];
+  links: OfferLink[];
+};
+/** The offers that take something off products, off an order, or off its delivery. */
+export type OfferGroup = { class: (typeof promotionClasses)[number]; offers: OfferView[] };
+
+const CARDS_OF_OFFER = 4;
+/** A page of hundreds of offers stays as light as a list: the later ones are links alone. */
+const CARDS_OF_PAGE = 24;
+const NAMED = 3;
+
+/**
+ * The offers that whoever looks like the caller can have without a code, those that end soonest
+ * first. One whose products are not on sale, or whose methods are off, is none.
+ */
+export async function readOffers(ctx: Context): Promise<OfferGroup[]> {
+  const told = await describeOffers(ctx, await publicOffers(ctx));
+  const end = ({ terms }: PublicOffer) => terms.ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  told.sort((a, b) => end(a.offer) - end(b.offer) || a.offer.terms.id - b.offer.terms.id);
+  let free = CARDS_OF_PAGE;
+  const groups = promotionClasses.map((one) => ({
+    class: one,
+    offers: told
+      .filter(({ offer }) => offer.terms.class === one)
+      .map(({ offer, sentence, about }): OfferView => {
+        const products = about.cards.slice(0, free);
+        free -= products.length;
+        return {
+          id: offer.terms.id,
+          name: localizer(ctx)(offer.name),
+          description: localizer(ctx)(offer.description),
+          sentence,
+          products,
+          links: products.length ? about.links : [...about.links, ...about.cards.map(linkTo)],
+        };
+      }),
+  }));
+  return groups.filter(({ offers }) => offers.length);
+}
+
+const linkTo = ({ name, url }: ProductCard): OfferLink => ({
+  title: name,
+  path: `/product/${url}`,
+});
+
+/** By code: what the offer that it brings is, in a sentence, of codes that anybody can use now. */
+export async function offerSentences(
+  ctx: Context,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const offers = (await publicOffers(ctx, codes)).filter(({ code }) => code !== undefined);
+  const told = await describeOffers(ctx, offers);
+  return new Map(told.map(({ offer, sentence }) => [offer.code ?? '', sentence]));
+}
+
+type Described = { offer: PublicOffer; sentence: string; about: About };
+
+async function describeOffers(ctx: Context, offers: PublicOffer[]): Promise<Described[]> {
+  const [places, found] = await Promise.all([
+    readPlaces(ctx),
+    Promise.all(offers.map((offer) => idsOnSale(ctx, offer))),
+  ]);
+  const shown = found.flatMap((ids) => ids?.slice(0, CARDS_OF_OFFER) ?? []);
+  const cards = new Map(
+    (await readProductCards(ctx, [...new Set(shown)])).map((card) => [card.id, card]),
+  );
+  const described = await Promise.all(
+    offers.map(async (offer, index) => {
+      const about = await aboutOf(ctx, offer, { places, cards, ids: found[index] });
+      const names = about && (await namesOf(ctx, offer, { places, about }));
+      return names ? [{ offer, about, sentence: offerSentence(ctx, offer, names) }] : [];
+    }),
+  );
+  return described.flat();
+}
+
+/** What the products of an offer are, on sale now, the best first; undefined for everything. */
+async function idsOnSale(ctx: Context, { terms }: PublicOffer): Promise<number[] | undefined> {
+  const { target, target_ids, excluded_ids } = terms;
+  if (target === 'all') return undefined;
+  const excluded = new Set(excluded_ids);
+  const rows = await listingRows(ctx, await idsMeant(ctx, target, target_ids));
+  return rows.flatMap(({ id }) => (excluded.has(id) ? [] : [id]));
+}
+
+async function idsMeant(
+  ctx: Context,
+  target: Exclude<PublicOffer['terms']['target'], 'all'>,
+  ids: number[],
+): Promise<number[]> {
+  const first = { page: 1, page_size: CARDS_OF_OFFER };
+  switch (target) {
+    case 'products':
+      return ids;
+    case 'stocks': {
+      const of = { id: stock.id, product_id: stock.product_id };
+      const rows = await ctx.db.select(of).from(stock).where(inArray(stock.id, ids));
+      const products = new Map(rows.map(({ id, product_id }) => [id, product_id]));
+      return [...new Set(ids.flatMap((id) => products.get(id) ?? []))];
+    }
+    case 'categories':
+      return (await readScope(ctx, inCategories(ids), first)).best;
+    case 'brands': {
+      const scopes = ids.map((id) => readScope(ctx, ofBrand(id), first));
+      return (await Promise.all(scopes)).flatMap(({ best }) => best);
+    }
+  }
+}
+
+type Places = { menus: MenuNode[]; brands: { id: number; title: string; url: string }[] };
+
+async function readPlaces(ctx: Context): Promise<Places> {
+  const [menus, brands] = await Promise.all([readMenus(ctx), readBrandViews(ctx)]);
+  return { menus, brands };
+}
+
+/** Categories and brands among these, as links; of categories within each other the upper. */
+function placesIn({ menus, brands }: Places, type: string, ids: readonly number[]): OfferLink[] {
+  const meant = new Set(ids);
+  const upper = (nodes: readonly MenuNode[]): OfferLink[] =>
+    nodes.flatMap(({ id, type, title, url, children }) =>
+      type === 'category' && meant.has(id)
+        ? [{ title, path: `/category/${url}` }]
+        : upper(children),
+    );
+  if (type === 'categories') return upper(menus);
+  if (type !== 'brands') return [];
+  return brands.flatMap((brand) =>
+    meant.has(brand.id) ? [{ title: brand.title, path: brandPath(brand) }] : [],
+  );
+}
+
+/** What an offer is about: its first products, where all of them are, and what to call it. */
+type About = { cards: ProductCard[]; links: OfferLink[]; names: string[]; count: number };
+type Given = { places: Places; cards: ReadonlyMap<number, ProductCard>; ids: number[] | undefined };
+
+async function aboutOf(
+  ctx: Context,
+  { terms: { target, target_ids } }: PublicOffer,
+  { places, cards: all, ids }: Given,
+): Promise<About | undefined> {
+  if (!ids) return { cards: [], links: [], names: [], count: 0 };
+  const cards = ids.slice(0, CARDS_OF_OFFER).flatMap((id) => all.get(id) ?? []);
+  if (!cards.length) return undefined;
+  if (target === 'stocks') {
+    const named = await readRecords(ctx, 'stocks', { ids: target_ids.slice(0, NAMED) });
+    return { cards, links: [], names: named.map(({ name }) => name), count: target_ids.length };
+  }
+  const links = placesIn(places, target, target_ids);
+  if (target !== 'products')
+    return { cards, links, names: links.map(({ title }) => title), count: links.length };
+  return { cards, links, names: cards.map(({ name }) => name), count: ids.length };
+}
+
+/** What an offer names; undefined where nobody can choose what it is bound to. */
+async function namesOf(
+  ctx: Context,
+  { terms }: PublicOffer,
+  { places, about }: { places: Places; about: About },
+): Promise<OfferNames | undefined> {
+  const { payment_method_ids, shipping_method_ids, membership_tier_ids, countries } = terms;
+  const [payments, deliveries, tiers] = await Promise.all([
+    payment_method_ids.length ? paymentMethods(ctx) : [],
+    shipping_method_ids.length ? shippingMethods(ctx) : [],
+    membership_tier_ids.length ? membershipTiers(ctx) : [],
+  ]);
+  const titled = (
+    all: readonly { id: number; enabled: boolean; title: Localized }[],
+    ids: number[],
+  ) =>
+    all
+      .filter(({ id, enabled }) => enabled && ids.includes(id))
+      .map(({ title }) => localizer(ctx)(title));
+  const payment_names = titled(payments, payment_method_ids);
+  const shipping_names = titled(deliveries, shipping_method_ids);
+  if (payment_method_ids.length && !payment_names.length) return undefined;
+  if (shipping_method_ids.length && !shipping_names.length) return undefined;
+  const { rewards, reward_count } = await rewardsOf(ctx, terms, places);
+  return {
+    targets: about.names,
+    target_count: about.count,
+    rewards,
+    reward_count,
+    tier_names: titled(tiers, membership_tier_ids),
+    country_names: countries.map((code) => countryName(code, ctx.language)),
+    payment_names,
+    shipping_names,
+  };
+}
+
+async function rewardsOf(
+  ctx: Context,
+  { reward_target, reward_ids }: PublicOffer['terms'],
+  places: Places,
+): Promise<{ rewards: string[]; reward_count: number }> {
+  if (reward_target === 'same' || !reward_ids.length) return { rewards: [], reward_count: 0 };
+  if (reward_target === 'categories' || reward_target === 'brands') {
+    const links = placesIn(places, reward_target, reward_ids);
+    return { rewards: links.map(({ title }) => title), reward_count: links.length };
+  }
+  const named = await readRecords(ctx, reward_target, { ids: reward_ids.slice(0, NAMED) });
+  return { rewards: named.map(({ name }) => name), reward_count: reward_ids.length };
+}
