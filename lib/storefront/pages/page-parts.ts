@@ -8,6 +8,7 @@ import { languages } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { type CustomScript, customScriptsOf } from '../seo/custom-scripts';
 import { filledPage } from './page-content';
+import { tagsOfText } from './shop-texts';
 import { type PlacedWidget, readWidgets } from './widgets';
 
 /** What a page is made of beside its text: its widgets, style and scripts. */
@@ -28,7 +29,8 @@ export async function readShownPage(
   const found = await readPageByUrl(ctx, url);
   if (!found) return undefined;
   const { tags, ...parts } = await shownParts(ctx, found.parts);
-  return { page: await filledPage(ctx, found.view), parts, tags };
+  const page = await filledPage(ctx, found.view);
+  return { page, parts, tags: [...tags, ...tagsOfText(found.view.content ?? '')] };
 }
 
 /** The home page: the one that staff chose, or the shop's own arrangement where none is. */

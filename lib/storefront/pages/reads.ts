@@ -8,6 +8,7 @@ import { type Kept, LIST_LIFE, type Life } from './kept';
 import { readSearch } from './page-content';
 import { readHomePage, readShownPage, siteScripts as scriptsOf } from './page-parts';
 import { loadBrand, loadCategory, loadLayout, loadOffers, loadProduct } from './page-reads';
+import { shopTextTags } from './shop-texts';
 import { type View, viewContext } from './view';
 
 const kept = <T>(value: T, tags: string[], life: Life = 'max'): Kept<T> => ({ value, tags, life });
@@ -42,16 +43,7 @@ async function featured(view: View) {
 
 async function offers(view: View) {
   const page = await loadOffers(await viewContext(view));
-  const own = [
-    tags.settings,
-    tags.content,
-    tags.products,
-    tags.brands,
-    tags.menus,
-    tags.delivery,
-    tags.payment,
-    tags.membership,
-  ];
+  const own = [tags.settings, tags.content, ...shopTextTags];
   const cards = page.groups.flatMap(({ offers }) => offers.flatMap(({ products }) => products));
   // How many may still use an offer changes with every order.
   return kept(page, [...own, ...cardTags(cards)], LIST_LIFE);
@@ -92,16 +84,7 @@ async function search(view: View, keyword: string, listing: Listing) {
     keyword,
     listing,
   );
-  const own = [
-    tags.settings,
-    tags.menus,
-    tags.content,
-    tags.products,
-    tags.brands,
-    tags.synonyms,
-    tags.delivery,
-    tags.payment,
-  ];
+  const own = [tags.settings, tags.content, tags.synonyms, ...shopTextTags];
   const found = { products, facets, corrected, left_out, terms, near, hints };
   return kept(found, [...own, ...cardTags([...products.data, ...near])], 'minutes');
 }
@@ -109,14 +92,7 @@ async function search(view: View, keyword: string, listing: Listing) {
 async function content(view: View, url: string) {
   const found = await readShownPage(await viewContext(view), url);
   const shown = found && { page: found.page, parts: found.parts };
-  return kept(shown, [
-    tags.settings,
-    tags.content,
-    tags.delivery,
-    tags.payment,
-    tags.promotions,
-    ...(found?.tags ?? []),
-  ]);
+  return kept(shown, [tags.settings, tags.content, ...(found?.tags ?? [])]);
 }
 
 async function blog(view: View, page: number, tag?: string) {

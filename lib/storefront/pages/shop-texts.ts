@@ -1,4 +1,5 @@
 import 'server-only';
+import { tags } from '@/lib/core/cache/tags';
 import type { Context } from '@/lib/core/context';
 import { codeAsKept } from '@/lib/core/text/discount-code';
 import { escapeHtml } from '@/lib/core/text/html';
@@ -19,6 +20,18 @@ const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
 const FREE_FROM = /\{free_delivery_from\}/g;
 /** Where it stands, what the offer of a code gives. */
 const OFFER = /\{offer:([\w-]{3,40})\}/g;
+/** What such texts are made of; an offer names what it is about and for. */
+export const shopTextTags = [
+  tags.delivery,
+  tags.payment,
+  tags.promotions,
+  tags.products,
+  tags.brands,
+  tags.menus,
+  tags.membership,
+];
+/** What renews a text: few name an offer. */
+export const tagsOfText = (html: string) => (html.match(OFFER) ? shopTextTags : [tags.delivery]);
 /** A paragraph, or a point of a list that holds no other. */
 const PASSAGE = /<(li|p)\b[^<>]*>(?:(?!<\/?\1\b).)*<\/\1>/gs;
 /** Without the passages that say what there is not. */

@@ -14,6 +14,7 @@ import { cleanHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import { readChosenProducts } from './chosen-products';
+import { shopTextTags } from './shop-texts';
 import { readShownBlock } from './shown-block';
 import type { ShownBlock } from './shown-block.schema';
 import type { CategoryCard } from './widget-view.schema';
@@ -139,9 +140,7 @@ function tagsOf(widget: WidgetContent): string[] {
       return [tags.blog];
     case 'block':
       return [
-        tags.delivery,
-        tags.payment,
-        tags.promotions,
+        ...shopTextTags,
         ...(widget.block?.type === 'products' ? productTags(widget.block.products) : []),
       ];
     default:
