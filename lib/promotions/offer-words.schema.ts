@@ -36,7 +36,7 @@ function nameWords(t: Words, names: readonly string[], marks: Marks, total = nam
   const first = names.slice(0, NAMED);
   const named = first.join(marks.names);
   const count = total - first.length;
-  return count > 0 && named ? t('words.more', { named, count, total }) : named;
+  return count > 0 && named ? t('words.more', { named, count }) : named;
 }
 
 /**

@@ -25,6 +25,7 @@ export const screens: Screen[] = [
     'search-nothing': '/search/zzzz',
     page: '/page/{page}',
     blog: '/blog',
+    offers: '/offers',
     'blog-category': '/blog/category/at-the-tea-table',
     'blog-article': '/blog/article/green-tea-wants-cooler-water',
     missing: '/product/no-such-product',

@@ -73,6 +73,13 @@ test('a product’s page weighs at most 16 kB with gzip, 17 with more than a doz
     }
 });
 
+test('the page of all offers weighs no more than a product’s', async () => {
+  for (const prefix of ['', '/zh-HK']) {
+    const bytes = gzipSync(await read(`${prefix}/offers`), { level: 6 }).length;
+    expect(bytes, prefix).toBeLessThanOrEqual(mostKb(1) * KB);
+  }
+});
+
 test('header, footer and what scripts need of them weigh at most 20 kB of a page’s HTML', async () => {
   const html = await read('/page/about');
   const part = (tag: string) => new RegExp(`<${tag}[ >].*</${tag}>`, 's').exec(html)?.[0] ?? '';

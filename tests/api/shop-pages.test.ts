@@ -55,6 +55,7 @@ test('every page has a title of its own that ends with the shop’s name, and sa
       '/page/delivery',
       '/page/returns',
       '/contact-us',
+      '/offers',
     ].map(facts),
   );
   expect(found.filter(({ title }) => !title.endsWith(' · Harbour'))).toEqual([]);

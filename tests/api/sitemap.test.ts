@@ -43,6 +43,7 @@ describe('the sitemap (seo E3)', () => {
       (sql) => sql`select url, visibled from product`,
     );
     const paths = new Set(urls.map(({ loc }) => pathOf(loc)));
+    for (const prefix of ['', '/zh-HK', '/zh-CN']) expect(paths.has(`${prefix}/offers`)).toBe(true);
     for (const { url, visibled } of products)
       for (const prefix of ['', '/zh-HK', '/zh-CN'])
         expect(paths.has(`${prefix}/product/${url}`)).toBe(visibled);

@@ -95,6 +95,7 @@ const pages = async (): Promise<Screens> => {
     'a search for what is nowhere': { path: '/search/qxzvkj' },
     'a search for nothing': { path: '/search?keyword=%25' },
     'the blog': { path: '/blog' },
+    'all offers': { path: '/offers' },
     'an article': { path: `/blog/article/${article?.url}` },
     'a category of the blog': { path: `/blog/category/${article?.topic}` },
     'what is not there': { path: '/no/such/page' },

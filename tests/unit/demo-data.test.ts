@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { pages } from '@/db/seed/content/pages';
 import { stills } from '@/db/seed/content/pictures';
 import { products } from '@/db/seed/content/products';
+import { promotions } from '@/db/seed/content/promotions';
 import { readData } from '@/db/seed/read-data';
 
 const filesIn = (folder: string) =>
@@ -44,4 +45,16 @@ test('every file of products is read', () => {
 test('a still life is of a product that the shop has', () => {
   const urls = products.map(({ url }) => url);
   expect(Object.keys(stills).filter((url) => !urls.includes(url))).toEqual([]);
+});
+
+test('an offer of the demo calls each product as the catalogue does', () => {
+  const others = promotions.flatMap(({ description, target = [], reward = [], reward_sku = [] }) =>
+    [...target, ...reward, ...reward_sku].flatMap((url) => {
+      const named = products.find((one) => one.url === url)?.name;
+      return (['zh-HK', 'zh-CN'] as const)
+        .filter((language) => named && !description[language].includes(named[language]))
+        .map((language) => `${url} ${language}`);
+    }),
+  );
+  expect(others).toEqual([]);
 });

@@ -14,6 +14,7 @@ describe('a press on a link', () => {
     ['/zh-HK/page/returns', '/zh-HK'],
     ['/product/cup', '/product/cup'],
     ['/blog', '/'],
+    ['/offers', '/product/cup'],
     ['/zh-HK/blog?page=2', '/zh-HK/blog/article/tea'],
     ['/blog/tag/Home%20%E5%AE%B6', '/blog/category/tea'],
   ])('to %s from %s changes the page by the router', (to, from) => expect(go(to, from)).toBe(to));
@@ -61,14 +62,26 @@ describe('a press on a link', () => {
     '/blog/tag/a',
     '/blog/a',
     '/blog/a/b',
+    '/offers',
+    '/offers/a',
   ])('%s is the router’s exactly where the shop has a page of that kind for everybody', (path) => {
-    const shared = ['home', 'record', 'search', 'blog'].includes(parseShopRoute(path).kind);
+    const shared = ['home', 'record', 'search', 'blog', 'offers'].includes(
+      parseShopRoute(path).kind,
+    );
     expect(Boolean(go(path, '/product/other'))).toBe(shared);
   });
 });
 
 test('only pages that are kept are fetched before they are asked for', () => {
-  for (const path of ['/', '/product/cup', '/zh-HK/category/tea', '/brand/a', '/page/b', '/blog'])
+  for (const path of [
+    '/',
+    '/product/cup',
+    '/zh-HK/category/tea',
+    '/brand/a',
+    '/page/b',
+    '/blog',
+    '/offers',
+  ])
     expect(isKeptPage(at(path))).toBe(true);
   for (const path of ['/search/tea', '/category/tea?page=2', '/product/cup?sku=A1', '/login'])
     expect(isKeptPage(at(path))).toBe(false);

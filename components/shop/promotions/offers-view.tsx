@@ -6,7 +6,9 @@ import type { ProductCard } from '@/lib/products/product-view.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import type { OfferGroup, OfferView } from '@/lib/storefront/pages/offers';
 import { RichText } from '../content/rich-text';
-import { ProductGrid } from '../product/product-grid';
+import { type ProductCardTexts, productCardData } from '../product/product-card-data';
+import { productCardTexts } from '../product/product-card-texts';
+import { ProductCards } from '../product/product-cards';
 import { hrefIn, textsIn } from '../shop';
 
 export interface OffersViewProps {
@@ -23,6 +25,8 @@ export function OffersView({ shop, groups, note, featured = [] }: OffersViewProp
   const t = textsIn(shop);
   const { view, settings } = shop;
   const store = readLocalized(settings.store_name, view.language, settings.main_language);
+  // One for all cards: what is the same object stands in the page's data once.
+  const texts = productCardTexts(shop);
   const crumbs = [
     { label: t('listing.home'), href: hrefIn(shop, '/') },
     { label: t('offers.title') },
@@ -39,7 +43,7 @@ export function OffersView({ shop, groups, note, featured = [] }: OffersViewProp
         <section key={group.class} className="flex flex-col gap-8">
           <h2 className="text-3xl">{t(`offers.${group.class}`)}</h2>
           {group.offers.map((offer) => (
-            <Offer key={offer.id} shop={shop} offer={offer} />
+            <Offer key={offer.id} shop={shop} offer={offer} texts={texts} />
           ))}
         </section>
       ))}
@@ -55,13 +59,13 @@ export function OffersView({ shop, groups, note, featured = [] }: OffersViewProp
           {t('offers.empty_text')}
         </EmptyState>
       )}
-      {featured.length > 0 && <ProductGrid shop={shop} products={featured} quiet />}
+      <Cards shop={shop} products={featured} texts={texts} />
     </div>
   );
 }
 
 /** What an offer gives and until when, and what it is about. */
-function Offer({ shop, offer }: { shop: Shop; offer: OfferView }) {
+function Offer({ shop, offer, texts }: { shop: Shop; offer: OfferView; texts: ProductCardTexts }) {
   const t = textsIn(shop);
   const { name, sentence, description, products, links } = offer;
   return (
@@ -80,7 +84,25 @@ function Offer({ shop, offer }: { shop: Shop; offer: OfferView }) {
           </p>
         )}
       </div>
-      {products.length > 0 && <ProductGrid shop={shop} products={products} quiet />}
+      <Cards shop={shop} products={products} texts={texts} />
     </article>
   );
 }
+
+const Cards = ({
+  shop,
+  products,
+  texts,
+}: {
+  shop: Shop;
+  products: readonly ProductCard[];
+  texts: ProductCardTexts;
+}) =>
+  products.length > 0 && (
+    <ProductCards
+      cards={products.map((card) => productCardData(card, texts))}
+      texts={texts}
+      productHref={hrefIn(shop, '/product/')}
+      quiet
+    />
+  );

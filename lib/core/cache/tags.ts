@@ -15,15 +15,15 @@ export const tags = {
   products: 'products',
   /** a product's page and every card of it → the product, its stocks, prices, inventories */
   product: (id: number) => `product:${id}`,
-  /** product pages, static pages that name the fees, carts → a way to deliver */
+  /** product pages, pages that name fees or offers, carts → a way to deliver */
   delivery: 'delivery',
-  /** carts → a way to pay */
+  /** carts, pages that name offers → a way to pay */
   payment: 'payment',
   /** product pages, lists and brand pages, the sitemap → a brand */
   brands: 'brands',
   /** every page that shows a price → a promotion, also when it begins or ends by the clock */
   promotions: 'promotions',
-  /** the account, pages that tell what members pay → a membership tier */
+  /** the account, pages that tell what members pay or name offers → a membership tier */
   membership: 'membership',
   /** carts, every page that shows a price → a tax class, a rate, also when one begins or ends */
   tax: 'tax',

@@ -18,9 +18,8 @@ export const RECORD_PAGES = /** @type {const} */ ({
 });
 
 const kinds = [...Object.keys(RECORD_PAGES), 'blog/tag', 'search'].join('|');
-const SHARED = new RegExp(
-  `^(?:/(?:${languages.join('|')}))?(?:/|/(blog|offers)|/(${kinds})/[^/]+)?$`,
-);
+const LANGUAGE = `(?:/(?:${languages.join('|')}))?`;
+const SHARED = new RegExp(`^${LANGUAGE}(?:/|/(blog|offers)|/(${kinds})/[^/]+)?$`);
 /** What has pages that its query chooses between. */
 const LISTS = [
   ...Object.entries(RECORD_PAGES).flatMap(([kind, { listed }]) => (listed ? [kind] : [])),
@@ -32,8 +31,8 @@ const LISTS = [
 
 /**
  * Whether a path is that of a shared page (the home page, a record's, a search's, the
- * blog's, that of all offers), and what of its query chooses what the page shows: all, the variant of a product, or
- * nothing. Undefined for any other path.
+ * blog's, that of all offers), and what of its query chooses what the page shows: all, the
+ * variant of a product, or nothing. Undefined for any other path.
  * @param {string} path without its query
  * @returns {{ reads: 'all' | 'sku' | 'nothing' } | undefined}
  */

@@ -92,7 +92,7 @@ type Described = { offer: PublicOffer; sentence: string; about: About };
 
 async function describeOffers(ctx: Context, offers: PublicOffer[]): Promise<Described[]> {
   const [places, found] = await Promise.all([
-    readPlaces(ctx),
+    readPlaces(ctx, offers),
     Promise.all(offers.map((offer) => idsOnSale(ctx, offer))),
   ]);
   const shown = found.flatMap((ids) => ids?.slice(0, CARDS_OF_OFFER) ?? []);
@@ -144,8 +144,12 @@ async function idsMeant(
 
 type Places = { menus: MenuNode[]; brands: { id: number; title: string; url: string }[] };
 
-async function readPlaces(ctx: Context): Promise<Places> {
-  const [menus, brands] = await Promise.all([readMenus(ctx), readBrandViews(ctx)]);
+async function readPlaces(ctx: Context, offers: PublicOffer[]): Promise<Places> {
+  const kinds = new Set<string>(offers.flatMap(({ terms }) => [terms.target, terms.reward_target]));
+  const [menus, brands] = await Promise.all([
+    kinds.has('categories') ? readMenus(ctx) : [],
+    kinds.has('brands') ? readBrandViews(ctx) : [],
+  ]);
   return { menus, brands };
 }
 

@@ -59,15 +59,31 @@ test('steps of a promotion in Chinese', () => {
   );
 });
 
+test('of many names the first are said, and how many more there are', () => {
+  const targets = ['甲', '乙', '丙', '丁', '戊'];
+  expect(say('zh-HK', { target: 'products', targets })).toBe('甲、乙、丙及另外 2 項減 20%');
+});
+
 const step = (x: string, y: string, type: 'amount' | 'quantity' = 'quantity') => ({ x, y, type });
 test.each<[expected: string | undefined, fields: Partial<Told>]>([
   [undefined, { value: '' }],
   ['20% off everything', {}],
   ['20% off the order', { class: 'order' }],
   ['20% off A, B, C and 2 more', { target: 'products', targets: ['A', 'B', 'C', 'D', 'E'] }],
-  ['HK$20.00 off each piece', { action: 'amount_off' }],
   [
-    'HK$1,000.00 a piece on Tea',
+    '20% off A, B and 7 more for Gold, sale items excluded, some products excluded',
+    {
+      target: 'products',
+      targets: ['A', 'B'],
+      target_count: 9,
+      tier_names: ['Gold'],
+      exclude_sale_items: true,
+      excluded_ids: [3],
+    },
+  ],
+  ['HK$20.00 off each item', { action: 'amount_off' }],
+  [
+    'HK$1,000.00 each on Tea',
     {
       ...tea,
       ...told({ action: 'fixed_price', value: '1000' }),
@@ -76,7 +92,7 @@ test.each<[expected: string | undefined, fields: Partial<Told>]>([
     },
   ],
   [
-    '5% off from 2 pieces, 10% off from 4 pieces',
+    '5% off from 2 items, 10% off from 4 items',
     { action: 'tiered_percent', conditions: [step('2', '5'), step('4', '10')] },
   ],
   ['Buy 2, get 1 free', { action: 'buy_x_get_y', conditions: [step('2', '1')] }],

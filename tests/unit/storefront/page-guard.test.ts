@@ -76,6 +76,18 @@ test.each([
   expect([sent(guestViewer), sent(memberViewer)]).toEqual([login, undefined]);
 });
 
+test('offers are for whoever may see prices, and lead others to the login', () => {
+  const sent = (member_only: '0' | '1', viewer: typeof guestViewer) =>
+    guardRedirect(
+      parseShopRoute('/offers'),
+      new URLSearchParams(),
+      { ...shop, member_only },
+      viewer,
+    );
+  expect([sent('0', guestViewer), sent('1', memberViewer)]).toEqual([undefined, undefined]);
+  expect(sent('1', guestViewer)).toBe('/login?next=%2Foffers');
+});
+
 test.each([
   '/account/addresses/0',
   '/account/addresses/x',
