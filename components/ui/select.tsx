@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { controlClass } from './control-style';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -7,6 +7,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** A line stands after it. */
+  divided?: boolean;
 }
 
 export interface SelectProps extends ComponentProps<'select'> {
@@ -23,9 +25,12 @@ export function Select({ options = [], placeholder, className, children, ...rest
       <select className={cx(controlClass, 'h-control appearance-none truncate pr-9')} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+          <Fragment key={option.value}>
+            <option value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+            {option.divided && <hr />}
+          </Fragment>
         ))}
         {children}
       </select>

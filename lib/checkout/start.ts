@@ -4,6 +4,7 @@ import { readCustomerProfile } from '@/lib/auth/profile';
 import { readDraft } from '@/lib/cart/checkout-draft';
 import { type FieldValues, fillEmpty } from '@/lib/cart/fill-empty';
 import type { AddressPart } from '@/lib/core/address/address-parts';
+import { placeValue } from '@/lib/core/address/place-choices';
 import { partsToFill } from '@/lib/core/address/postal-address';
 import type { ShopContext } from '@/lib/core/context';
 import { type Address, listAddresses } from '@/lib/customers/addresses';
@@ -47,6 +48,13 @@ export async function startCheckout(
     ...fillEmpty(draft, own.fields),
     idempotency_key: randomUUID(),
   };
+  const region = values['shipping_address.region'];
+  if (region)
+    values['shipping_address.region'] = placeValue(
+      values['shipping_address.country'] ?? '',
+      'region',
+      region,
+    );
   return { values, addresses: own.addresses };
 }
 

@@ -4,6 +4,7 @@ import { address } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { AddressRow } from './address.schema';
+import { withRegionCode } from './addresses';
 import type { BookedAddress } from './customer-record.schema';
 import { normalPhone } from './phone';
 
@@ -21,7 +22,7 @@ export async function readBooks(
     .where(inArray(address.customer_id, customer_ids))
     .orderBy(asc(address.id));
   const books = new Map(customer_ids.map((id): [number, BookedAddress[]] => [id, []]));
-  for (const row of rows) books.get(row.customer_id)?.push(bookedAddress(row));
+  for (const row of rows) books.get(row.customer_id)?.push(bookedAddress(withRegionCode(row)));
   return books;
 }
 

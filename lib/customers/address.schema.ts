@@ -3,7 +3,8 @@ import { addressFormat } from '@/lib/core/address/address-fields';
 import { type AddressPart, addressParts, partsIn } from '@/lib/core/address/address-parts';
 import { countryCode } from '@/lib/core/address/country.schema';
 import { hongKongDistrict } from '@/lib/core/address/hong-kong';
-import { joinAddress, tidyParts } from '@/lib/core/address/postal-address';
+import { joinAddress, tidyParts } from '@/lib/core/address/join-address';
+import { hasRegions, regionCode } from '@/lib/core/address/regions';
 import { instant } from '@/lib/core/moment.schema';
 import { dataOf, moment, recordId } from '@/lib/core/records/output.schema';
 import {
@@ -54,11 +55,13 @@ function checkAddress(value: Sent, issues: Issues): void {
   const { fields, postal_code: code } = addressFormat(value.country);
   const parts = partsIn(value);
   for (const { part, required } of fields) if (required && !parts[part]) refuse(part, 'required');
-  const { postal_code, district } = tidyParts(value.country, parts);
+  const { postal_code, district, region } = tidyParts(value.country, parts);
   if (postal_code && code && !code.pattern.test(postal_code))
     refuse('postal_code', 'check_postal_code', { example: code.example });
   if (value.country === 'HKG' && district && !hongKongDistrict(district))
     refuse('district', 'check_district');
+  if (region && hasRegions(value.country) && !regionCode(value.country, region))
+    refuse('region', 'check_region');
   if (joinAddress(value.country, parts).length > ADDRESS_LIMIT)
     refuse('line1', 'too_long', { maximum: ADDRESS_LIMIT });
 }

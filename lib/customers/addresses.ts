@@ -4,6 +4,7 @@ import { address } from '@/db/schema/auth';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { addressParts } from '@/lib/core/address/address-parts';
+import { placeValue } from '@/lib/core/address/place-choices';
 import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
@@ -15,16 +16,22 @@ type Marks = Pick<Address, 'default_billing' | 'default_shipping'>;
 const marks = ['default_billing', 'default_shipping'] as const;
 
 /** A customer's address book, the default for shipping first. */
-export const listAddresses = (ctx: Context, customer_id: number): Promise<Address[]> =>
-  ctx.db
-    .select()
-    .from(address)
-    .where(eq(address.customer_id, customer_id))
-    .orderBy(desc(address.default_shipping), desc(address.default_billing), asc(address.id));
+export const listAddresses = async (ctx: Context, customer_id: number): Promise<Address[]> =>
+  (
+    await ctx.db
+      .select()
+      .from(address)
+      .where(eq(address.customer_id, customer_id))
+      .orderBy(desc(address.default_shipping), desc(address.default_billing), asc(address.id))
+  ).map(withRegionCode);
+
+/** A state or province that was kept as text before is read by its code. */
+export const withRegionCode = <A extends Pick<Address, 'country' | 'region'>>(row: A): A =>
+  row.region ? { ...row, region: placeValue(row.country, 'region', row.region) } : row;
 
 /** One address of a customer's book. Throws 404, also for one that is another customer's. */
 export const readAddress = async (ctx: Context, customer_id: number, id: number) =>
-  one(await ctx.db.select().from(address).where(inBook(customer_id, id)));
+  withRegionCode(one(await ctx.db.select().from(address).where(inBook(customer_id, id))));
 
 /**
  * Adds an address to a customer's book. A new default takes the mark from the old one

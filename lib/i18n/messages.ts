@@ -10,3 +10,9 @@ export type Messages = typeof enUS;
  * the same keys.
  */
 export const messages: Record<Language, Messages> = { 'en-US': enUS, 'zh-HK': zhHK, 'zh-CN': zhCN };
+
+/** The texts that the fields of an address read in a browser. */
+export function addressTexts(language: Language): Pick<Messages, 'address' | 'errors'> {
+  const { address, errors } = messages[language];
+  return { address, errors: { check_postal_code: errors.check_postal_code } as Messages['errors'] };
+}

@@ -1,3 +1,4 @@
+import { isInRegions, regionKey } from '@/lib/core/address/destination';
 import type { TaxRateRow } from './rates';
 
 /** Where goods are taxed, as far as it is known; `country` is alpha-3. */
@@ -38,7 +39,7 @@ export const areEqual = (one: Placed, other: Placed): boolean =>
   one.tax_class_id === other.tax_class_id &&
   one.priority === other.priority &&
   one.country === other.country &&
-  plain(one.region) === plain(other.region) &&
+  regionKey(one.country, one.region) === regionKey(other.country, other.region) &&
   bare(one.postal_prefix) === bare(other.postal_prefix) &&
   startOf(one) < endOf(other) &&
   startOf(other) < endOf(one);
@@ -48,9 +49,9 @@ const endOf = ({ ends_at }: Placed) => ends_at?.getTime() ?? Number.POSITIVE_INF
 const isInForce = (rate: Placed, now: Date) =>
   startOf(rate) <= now.getTime() && now.getTime() < endOf(rate);
 
-const holds = (rate: Placed, { country, region = '', postal_code = '' }: TaxPlace) =>
+const holds = (rate: Placed, { country, region, postal_code = '' }: TaxPlace) =>
   rate.country === country &&
-  (!rate.region || plain(rate.region) === plain(region)) &&
+  (!rate.region || (Boolean(region) && isInRegions({ country, region }, [rate.region]))) &&
   bare(postal_code).startsWith(bare(rate.postal_prefix));
 
 function isNearer(one: Placed, other: Placed): boolean {
@@ -58,5 +59,4 @@ function isNearer(one: Placed, other: Placed): boolean {
   return longer ? longer > 0 : Boolean(one.region) && !other.region;
 }
 
-const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 const bare = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

@@ -6,7 +6,7 @@ import type { SelectOption } from '@/components/ui/select';
 import { nameFields } from '@/lib/core/access/person';
 import { addressFields } from '@/lib/core/address/address-fields';
 import { addressParts } from '@/lib/core/address/address-parts';
-import { hongKongDistricts } from '@/lib/core/address/hong-kong';
+import { placeChoices } from '@/lib/core/address/place-choices';
 import { SelectField, TextField } from '../form/form-fields';
 import { NestedFields } from '../form/nested-fields';
 
@@ -34,6 +34,7 @@ export function AddressFields({ at, countries }: AddressFieldsProps) {
   const country: string = useWatch({ name: `${at}.country` }) ?? 'HKG';
   const hasText = Boolean(getValues(`${at}.address`));
   const isWhole = hasText && !addressParts.some((part) => getValues(`${at}.${part}`));
+  const choices = placeChoices(country, language);
   const parts = isWhole ? [] : addressFields(country, language);
   const fieldLabels = {
     ...Object.fromEntries(addressNames.map((name) => [name, labels(name)])),
@@ -53,11 +54,14 @@ export function AddressFields({ at, countries }: AddressFieldsProps) {
           </div>
         )}
         {parts.map(({ part, required }) =>
-          country === 'HKG' && part === 'district' ? (
+          choices?.part === part ? (
             <SelectField
               key={part}
               name={`${at}.${part}`}
-              options={[{ value: '', label: t('choose') }, ...districts(language)]}
+              options={[
+                { value: '', label: t(choices.placeholder) },
+                ...choices.groups.flatMap(({ options }) => options),
+              ]}
               required={required}
             />
           ) : (
@@ -68,6 +72,3 @@ export function AddressFields({ at, countries }: AddressFieldsProps) {
     </NestedFields>
   );
 }
-
-const districts = (language: string) =>
-  hongKongDistricts(language).flatMap(({ options }) => options);

@@ -1,7 +1,7 @@
 import { Texts } from '@/components/texts';
-import { countryOptions } from '@/lib/core/address/countries';
+import { placeChoices } from '@/lib/core/address/place-choices';
 import type { FormState } from '@/lib/http/form-action';
-import { messages } from '@/lib/i18n/messages';
+import { addressTexts, messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { AccountAction } from './account-form';
@@ -10,7 +10,7 @@ import { AddressForm, type AddressFormProps } from './address-form';
 
 export interface AddressEditorProps
   extends AccountPlace,
-    Pick<AddressFormProps, 'address' | 'begin' | 'isFirst'> {
+    Pick<AddressFormProps, 'address' | 'begin' | 'countries' | 'isFirst'> {
   action: AccountAction;
   formState: FormState | undefined;
 }
@@ -19,6 +19,7 @@ export interface AddressEditorProps
 export function AddressEditor({
   address,
   begin,
+  countries,
   isFirst,
   action,
   formState,
@@ -26,14 +27,15 @@ export function AddressEditor({
 }: AddressEditorProps) {
   const { language, settings } = place;
   const t = translator(language, 'my_account');
-  const { my_account, address: labels } = messages[language];
+  const { my_account } = messages[language];
+  const country = formState?.values?.country ?? (address ?? begin).country;
   return (
     <AccountLayout
       {...place}
       current="addresses"
       title={t(address ? 'edit_address' : 'add_address')}
     >
-      <Texts language={language} messages={{ my_account, address: labels }}>
+      <Texts language={language} messages={{ my_account, ...addressTexts(language) }}>
         <AddressForm
           action={action}
           formState={formState}
@@ -41,7 +43,8 @@ export function AddressEditor({
           begin={begin}
           isFirst={isFirst}
           address={address}
-          countries={countryOptions(language)}
+          countries={countries}
+          choices={placeChoices(country, language)}
           unreachable={translator(language, 'errors')('unreachable')}
           ownHref={localPath(
             `/account/addresses/${address?.id ?? 'new'}`,

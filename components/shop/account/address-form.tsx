@@ -10,6 +10,7 @@ import { Select, type SelectOption } from '@/components/ui/select';
 import { nameFields } from '@/lib/core/access/person';
 import { addressFields } from '@/lib/core/address/address-fields';
 import { addressParts } from '@/lib/core/address/address-parts';
+import type { PlaceChoices } from '@/lib/core/address/place-choices';
 import { partsToFill } from '@/lib/core/address/postal-address';
 import type { AddressOutput } from '@/lib/customers/address.schema';
 import type { FieldMessages } from '@/lib/http/refusals';
@@ -22,6 +23,8 @@ export interface AddressFormProps extends AccountFormPlace {
   address?: AddressOutput;
   begin: { first_name: string; last_name: string; contact_number: string; country: string };
   countries: SelectOption[];
+  /** The list of the country that the page began with. */
+  choices: PlaceChoices | undefined;
   /** The first of a book is the default of both kinds, whatever is ticked. */
   isFirst: boolean;
   ownHref: string;
@@ -34,6 +37,7 @@ export function AddressForm({
   address,
   begin,
   countries,
+  choices,
   isFirst,
   ownHref,
   ...form
@@ -104,6 +108,7 @@ export function AddressForm({
               values={values}
               idFor={idFor}
               countries={countries}
+              choices={choices}
               country={known.country}
               parts={address ? partsToFill(address) : {}}
             />
@@ -137,12 +142,13 @@ interface PlaceProps {
   values: Record<string, string>;
   idFor: (name: string) => string;
   countries: SelectOption[];
+  choices: PlaceChoices | undefined;
   country: string;
   parts: Record<string, string>;
 }
 
 /** Country and parts; the parts follow the country, and without scripts a button has them come. */
-function Place({ messages, values, idFor, countries, country, parts }: PlaceProps) {
+function Place({ messages, values, idFor, countries, choices, country, parts }: PlaceProps) {
   const t = useTranslations('my_account');
   const labels = useTranslations('address');
   const select = useRef<HTMLSelectElement>(null);
@@ -187,6 +193,7 @@ function Place({ messages, values, idFor, countries, country, parts }: PlaceProp
       </div>
       <AddressPartFields
         country={chosen}
+        choices={choices}
         parts={typed}
         messages={messages}
         prefix=""

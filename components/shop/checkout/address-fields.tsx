@@ -14,7 +14,7 @@ import { NameField } from './name-field';
 
 type Props = Pick<
   CheckoutFieldsProps,
-  'values' | 'messages' | 'countries' | 'addresses' | 'recalculate'
+  'values' | 'messages' | 'countries' | 'choices' | 'addresses' | 'recalculate'
 >;
 type Parts = Record<string, string>;
 
@@ -26,7 +26,8 @@ const nameOf = (field: string) => `shipping_address.${field}`;
  * Where the goods go, by the parts that the chosen country has. A saved address fills the
  * fields, which can still be changed for this order.
  */
-export function AddressFields({ values, messages, countries, addresses, recalculate }: Props) {
+export function AddressFields(props: Props) {
+  const { values, messages, countries, choices, addresses, recalculate } = props;
   const t = useTranslations('checkout');
   const labels = useTranslations('address');
   const language = useLocale();
@@ -132,6 +133,7 @@ export function AddressFields({ values, messages, countries, addresses, recalcul
       <AddressPartFields
         key={begin.filled}
         country={begin.country}
+        choices={choices}
         parts={begin.parts}
         messages={messages}
         onPlace={followPlace}

@@ -1,16 +1,19 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { addressFields, addressFormat } from '@/lib/core/address/address-fields';
+import { addressFields, addressFormat, tidyPostalCode } from '@/lib/core/address/address-fields';
 import { addressParts } from '@/lib/core/address/address-parts';
-import { hongKongDistrict, hongKongDistricts } from '@/lib/core/address/hong-kong';
+import type { PlaceChoices } from '@/lib/core/address/place-choices';
 import type { FieldMessages } from '@/lib/http/refusals';
 
 export interface AddressPartFieldsProps {
   country: string;
+  /** The list of the country that the page came with. */
+  choices: PlaceChoices | undefined;
   /** What the fields begin with. */
   parts: Record<string, string>;
   messages: FieldMessages;
@@ -30,6 +33,7 @@ export interface AddressPartFieldsProps {
  */
 export function AddressPartFields({
   country,
+  choices: begun,
   parts,
   messages,
   prefix = 'shipping_address.',
@@ -38,53 +42,73 @@ export function AddressPartFields({
   idFor = (name) => name,
 }: AddressPartFieldsProps) {
   const t = useTranslations('address');
+  const errors = useTranslations('errors');
   const language = useLocale();
+  const choices = useChoices(country, language, begun);
+  const [wrongCode, setWrongCode] = useState('');
   const fields = addressFields(country, language);
-  const numeric = /^\d+$/.test(addressFormat(country).postal_code?.example ?? '');
+  const { postal_code: code } = addressFormat(country);
+  const numeric = /^\d+$/.test(code?.example ?? '');
   const asked = new Set(fields.map(({ part }) => part));
+  const leaveCode = ({ target }: FocusEvent<HTMLInputElement>) => {
+    target.value = tidyPostalCode(target.value, country);
+    setWrongCode(target.value && !code?.pattern.test(target.value) ? country : '');
+    onPlace?.();
+  };
   return (
     <>
       {fields.map(({ part, label, required, autocomplete }) => {
         const name = prefix + part;
         const begin = parts[part] ?? '';
-        const isDistrict = country === 'HKG' && part === 'district';
+        const list = choices?.part === part ? choices : undefined;
+        const isCode = part === 'postal_code';
+        const shape =
+          isCode && wrongCode === country
+            ? [errors('check_postal_code', { example: code?.example ?? '' })]
+            : undefined;
+        const filledIn = { autoComplete: `${section} ${autocomplete}`.trim() };
         return (
           <Field
-            key={`${part}${isDistrict}`}
+            key={`${part}${list?.country}`}
             name={name}
             id={idFor(name)}
             label={t(label)}
             note={required ? undefined : t('optional')}
-            errors={messages[name]}
+            errors={messages[name] ?? shape}
             required={required}
             className={part.startsWith('line') ? 'sm:col-span-2' : undefined}
           >
             {(control) =>
-              isDistrict ? (
+              list ? (
                 <Select
                   {...control}
-                  autoComplete={`${section} ${autocomplete}`.trim()}
-                  defaultValue={hongKongDistrict(begin)?.latin ?? ''}
+                  {...filledIn}
+                  defaultValue={chosenValue(list, begin)}
                   onChange={onPlace}
-                  placeholder={t('choose')}
+                  placeholder={t(list.placeholder)}
                 >
-                  {hongKongDistricts(language).map((group) => (
-                    <optgroup key={group.label} label={group.label}>
-                      {group.options.map(({ value, label }) => (
-                        <option key={value} value={value}>
-                          {label}
-                        </option>
-                      ))}
-                    </optgroup>
-                  ))}
+                  {list.groups.map(({ label, options }) => {
+                    const shown = options.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ));
+                    return label ? (
+                      <optgroup key={label} label={label}>
+                        {shown}
+                      </optgroup>
+                    ) : (
+                      shown
+                    );
+                  })}
                 </Select>
               ) : (
                 <Input
                   {...control}
-                  autoComplete={`${section} ${autocomplete}`.trim()}
-                  inputMode={part === 'postal_code' && numeric ? 'numeric' : undefined}
-                  defaultValue={begin}
-                  onBlur={part === 'region' || part === 'postal_code' ? onPlace : undefined}
+                  {...filledIn}
+                  inputMode={isCode && numeric ? 'numeric' : undefined}
+                  defaultValue={part === 'region' && REGION_CODE.test(begin) ? '' : begin}
+                  onBlur={isCode ? leaveCode : part === 'region' ? onPlace : undefined}
                 />
               )
             }
@@ -99,3 +123,32 @@ export function AddressPartFields({
     </>
   );
 }
+
+/** What the list of another country left: nobody types it. */
+const REGION_CODE = /^[A-Z]{2}-[A-Z\d]{2,3}$/;
+
+/**
+ * The list of a country: the page brings that of the country it shows, another one is loaded when
+ * it is chosen. Until then, and without it, its name is typed.
+ */
+function useChoices(country: string, language: string, begun: PlaceChoices | undefined) {
+  const [loaded, setLoaded] = useState(begun);
+  const isHere = loaded?.country === country;
+  useEffect(() => {
+    if (isHere) return;
+    let isCurrent = true;
+    import('@/lib/core/address/place-choices').then(
+      ({ placeChoices }) => isCurrent && setLoaded(placeChoices(country, language)),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isHere, country, language]);
+  return isHere ? loaded : undefined;
+}
+
+/** The choice that a text means: what was typed before the list came is its label. */
+const chosenValue = ({ groups }: PlaceChoices, text: string) =>
+  groups.flatMap(({ options }) => options).find(({ value, label }) => [value, label].includes(text))
+    ?.value ?? '';

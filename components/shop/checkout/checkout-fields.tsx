@@ -20,6 +20,7 @@ export function CheckoutFields({
   values,
   messages,
   countries,
+  choices,
   addresses,
   loginHref,
   pending,
@@ -89,6 +90,7 @@ export function CheckoutFields({
         values={values}
         messages={messages}
         countries={countries}
+        choices={choices}
         addresses={addresses}
         loginHref={loginHref}
         recalculate={recalculate}

@@ -18,6 +18,7 @@ import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
+import type { PlaceChoices } from '@/lib/core/address/place-choices';
 import { codeAsKept } from '@/lib/core/text/discount-code';
 import type { CheckoutState } from '@/lib/storefront/checkout/checkout-form';
 import { resetCodeField } from '../promotions/code-field';
@@ -41,6 +42,7 @@ export interface CheckoutProps {
   unreachable: string;
   language: string;
   countries: SelectOption[];
+  choices: PlaceChoices | undefined;
   addresses: SavedAddress[];
   promotionTexts: PromotionTexts;
   /** Orders that wait for payment stand above: an empty cart is then no news. */
@@ -58,6 +60,7 @@ export function Checkout({
   unreachable,
   language,
   countries,
+  choices,
   addresses,
   promotionTexts,
   isBelowPendingPayments,
@@ -209,6 +212,7 @@ export function Checkout({
             <Review
               quote={quote}
               values={values}
+              letter={state.address ?? ''}
               countries={countries}
               pending={pending}
               addresses={state.addresses ?? addresses}
@@ -219,6 +223,7 @@ export function Checkout({
               quote={quote}
               values={values}
               countries={countries}
+              choices={choices}
               pending={pending}
               recalculate={recalculate}
               addresses={state.addresses ?? addresses}

@@ -15,7 +15,7 @@ import { NameField } from './name-field';
 
 type Props = Pick<
   CheckoutFieldsProps,
-  'values' | 'messages' | 'countries' | 'addresses' | 'loginHref' | 'recalculate'
+  'values' | 'messages' | 'countries' | 'choices' | 'addresses' | 'loginHref' | 'recalculate'
 > & {
   part: RefObject<HTMLDivElement | null>;
   type: DeliveryType;

@@ -13,13 +13,13 @@ import type { Quote } from '@/lib/checkout/checkout.schema';
 import { chosenType } from '@/lib/checkout/delivery-fields.schema';
 import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import { personName } from '@/lib/core/access/person';
-import { addressParts } from '@/lib/core/address/address-parts';
-import { joinAddress } from '@/lib/core/address/postal-address';
 import { QuoteNotices } from './quote-notices';
 
 export interface ReviewProps {
   quote: Quote;
   values: CheckoutValues;
+  /** Where the goods go, as it is written on a letter. */
+  letter: string;
   countries: SelectOption[];
   addresses: SavedAddress[];
   /** The address of this checkout was just kept in the address book. */
@@ -31,12 +31,12 @@ export interface ReviewProps {
  * The summary before ordering: everything as it was filled in, with a way back to each
  * part. The fields travel along hidden.
  */
-export function Review({ quote, values, countries, addresses, wasKept, pending }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { quote, values, letter, countries, addresses, wasKept, pending } = props;
   const t = useTranslations('checkout');
   const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
   const address = (name: string) => values[`shipping_address.${name}`] ?? '';
-  const parts = Object.fromEntries(addressParts.map((part) => [part, address(part)]));
   const countryNamed = (code: string) =>
     countries.find(({ value }) => value === code)?.label ?? code;
   const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
@@ -76,7 +76,7 @@ export function Review({ quote, values, countries, addresses, wasKept, pending }
               address={{
                 first_name: address('first_name'),
                 last_name: address('last_name'),
-                address: joinAddress(address('country'), parts),
+                address: letter,
                 country_name: countryNamed(address('country')),
               }}
             />

@@ -1,4 +1,4 @@
-import { inRegion } from '../address/postal-address';
+import { inRegion } from '../address/join-address';
 import type { Context } from '../context';
 import { Refusal } from '../errors';
 import { type PersonNames, personName } from './person';
@@ -20,6 +20,7 @@ import {
 
 type Staff = Pick<Context, 'actor'>;
 type Address = PersonNames & {
+  country: string;
   address: string;
   contact_number: string;
   line1?: string | undefined;

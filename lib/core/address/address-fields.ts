@@ -18,3 +18,16 @@ export function addressFields(country: string, language: string): readonly Addre
   const rank = ({ part }: AddressField) => bigFirst.indexOf(part);
   return [...fields].sort((a, b) => rank(a) - rank(b));
 }
+
+/** What people write for a hyphen: dashes of every length, and the Japanese long vowel. */
+const DASHES = /[‐-―−ー]/g;
+
+/**
+ * A postcode as its country writes it: half width, capitals, without 〒, its space or hyphen put
+ * in.
+ */
+export function tidyPostalCode(code: string, country: string): string {
+  const halfWidth = code.normalize('NFKC').replace(/〒/g, '').replace(DASHES, '-');
+  const plain = halfWidth.trim().replace(/\s+/g, ' ').toUpperCase();
+  return addressFormat(country).postal_code?.tidy?.(plain) ?? plain;
+}

@@ -16,6 +16,7 @@ const optional = (one: AddressField): AddressField => ({ ...one, required: false
 const digits = (count: number, example: string): PostalCode => ({
   pattern: new RegExp(`^\\d{${count}}$`),
   example,
+  tidy: (code) => code.replace(/[\s-]/g, ''),
 });
 /** A code with a mark that is often left out after its first `at` characters. */
 const parted = (pattern: RegExp, example: string, at: number, mark: string): PostalCode => ({
@@ -119,13 +120,10 @@ export const formats: Readonly<Record<string, AddressFormat>> = {
   },
   GBR: {
     fields: [street, unit, { ...city, label: 'town' }, postcode],
-    postal_code: parted(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'SW1A 1AA', -3, ' '),
+    postal_code: parted(/^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/, 'SW1A 1AA', -3, ' '),
     latin: ['{line2}', '{line1}', '{city}', '{postal_code}'],
   },
-  USA: american('state', 'zip', {
-    pattern: /^\d{5}(-\d{4})?$/,
-    example: '10001',
-  }),
+  USA: american('state', 'zip', parted(/^\d{5}(-\d{4})?$/, '10001', 5, '-')),
   CAN: american(
     'province',
     'postal_code',

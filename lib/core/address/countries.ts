@@ -61,15 +61,29 @@ export function countryNames(): Map<string, string> {
 /** Which country a text means, by its code or name; undefined for none. */
 export const countryMeant = (text: string): string | undefined => countryNames().get(folded(text));
 
+/** Where a shop of Hong Kong sells to most. */
+const nearby = ['HKG', 'MAC', 'CHN', 'TWN', 'SGP'];
+
 /**
- * Every country for a select, in the order its language sorts by; those a shop of Hong
- * Kong sells to most come first.
+ * Every country for a select: the likely ones first, a line (`divided`), then the others in the
+ * order its language sorts by, of Hong Kong by strokes, of the mainland by pinyin.
  */
-export function countryOptions(language: Language): { value: string; label: string }[] {
-  const nearby = ['HKG', 'MAC', 'CHN', 'TWN', 'SGP'];
-  const collator = new Intl.Collator(language);
+export function countryOptions(language: Language, likely: readonly string[] = nearby) {
+  const first = [...new Set(likely)].filter(isCountry);
+  const { compare } = new Intl.Collator(language);
   const named = countryCodes.map((value) => ({ value, label: countryName(value, language) }));
   const rank = ({ value }: { value: string }) =>
-    nearby.includes(value) ? nearby.indexOf(value) : nearby.length;
-  return named.sort((a, b) => rank(a) - rank(b) || collator.compare(a.label, b.label));
+    first.includes(value) ? first.indexOf(value) : first.length;
+  return named
+    .sort((a, b) => rank(a) - rank(b) || compare(a.label, b.label))
+    .map((option, at) => (at === first.length - 1 ? { ...option, divided: true } : option));
 }
+
+const MOST_TAGS = 10;
+
+/** The countries (alpha-3) that a browser names in its Accept-Language, most wanted first. */
+export const countriesAccepted = (header: string | null): string[] =>
+  (header ?? '').split(',', MOST_TAGS).flatMap((range) => {
+    const [, region = ''] = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(range) ?? [];
+    return countries.alpha2ToAlpha3(region.toUpperCase()) ?? [];
+  });

@@ -1,10 +1,12 @@
 import { type AddressParts, partsIn } from './address-parts';
 import { hongKongDistrict, hongKongRegion } from './hong-kong';
-import { tidyParts } from './postal-address';
+import { tidyParts } from './join-address';
+import { regionCode } from './regions';
 
 /**
- * Where goods go, as far as it is known. `country` is alpha-3; `region` is what its addresses
- * write, of Hong Kong the district.
+ * Where goods go, as far as it is known. `country` is alpha-3; `region` is the ISO code of a
+ * state or province where its country lists them, else what its addresses write, of Hong Kong the
+ * district.
  */
 export type Destination = {
   country?: string | undefined;
@@ -32,10 +34,14 @@ export function destinationOf({ country, ...sent }: Sent): Destination {
  */
 export function isInRegions({ country, region }: Destination, regions: readonly string[]): boolean {
   if (!region) return true;
-  const names = country === 'HKG' ? hongKongNames(region) : [plain(region)];
-  const wanted = country === 'HKG' ? regions.flatMap(hongKongName) : regions.map(plain);
-  return wanted.some((name) => names.includes(name));
+  const within = country === 'HKG' ? hongKongDistrict(region)?.region : undefined;
+  const places = [region, ...(within ? [within] : [])].map((name) => regionKey(country, name));
+  return regions.some((name) => places.includes(regionKey(country, name)));
 }
+
+/** What a region is compared by: two that are written otherwise, by name or code, are the same. */
+export const regionKey = (country: string | undefined, text: string): string =>
+  country === 'HKG' ? hongKongName(text) : (regionCode(country ?? '', text) ?? plain(text));
 
 /**
  * Whether its postal code begins with one of these, blanks, hyphens and case apart. True where
@@ -56,9 +62,3 @@ const bareCode = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').
 /** A district or region of Hong Kong by its English name. */
 const hongKongName = (text: string) =>
   plain(hongKongDistrict(text)?.latin ?? hongKongRegion(text) ?? text);
-
-/** What a place in Hong Kong is called, and what it lies in. */
-const hongKongNames = (text: string): string[] => {
-  const region = hongKongDistrict(text)?.region;
-  return [hongKongName(text), ...(region ? [plain(region)] : [])];
-};

@@ -1,8 +1,8 @@
 /** The three regions of Hong Kong that an address names. */
 const regions = {
-  island: { latin: 'Hong Kong Island', han: '香港', 'zh-CN': '香港岛', 'zh-HK': '香港島' },
-  kowloon: { latin: 'Kowloon', han: '九龍', 'zh-CN': '九龙', 'zh-HK': '九龍' },
-  territories: { latin: 'New Territories', han: '新界', 'zh-CN': '新界', 'zh-HK': '新界' },
+  island: { latin: 'Hong Kong Island', letter: '香港', 'zh-CN': '香港岛', 'zh-HK': '香港島' },
+  kowloon: { latin: 'Kowloon', letter: '九龍', 'zh-CN': '九龙', 'zh-HK': '九龍' },
+  territories: { latin: 'New Territories', letter: '新界', 'zh-CN': '新界', 'zh-HK': '新界' },
 } as const;
 type Region = keyof typeof regions;
 
@@ -34,12 +34,13 @@ const bare = (name: string) =>
     .toLowerCase()
     .replace(/(?<!\s)\s+district$|[區区]$/u, '');
 
-/** How a district of Hong Kong is written on a letter, in Latin and in Chinese script. */
+/** How a district of Hong Kong is written on a letter, by the script of the letter. */
 export interface HongKongDistrict {
   /** Also how it is stored. */
   latin: string;
-  /** With its region in front: 九龍觀塘區. */
-  han: string;
+  /** With its region in front: 九龍觀塘區, 九龙观塘区. */
+  'zh-HK': string;
+  'zh-CN': string;
   region: string;
 }
 
@@ -53,8 +54,14 @@ export function hongKongDistrict(text: string): HongKongDistrict | undefined {
     [latin, han, simplified].some((name) => bare(name) === wanted),
   );
   if (!found) return undefined;
-  const [latin, han, , region] = found;
-  return { latin, han: regions[region].han + han, region: regions[region].latin };
+  const [latin, han, simplified, within] = found;
+  const region = regions[within];
+  return {
+    latin,
+    'zh-HK': region.letter + han,
+    'zh-CN': region['zh-CN'] + simplified,
+    region: region.latin,
+  };
 }
 
 /** The region of Hong Kong that a text names, in English; undefined for any other text. */

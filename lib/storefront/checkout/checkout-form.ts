@@ -21,6 +21,8 @@ import {
   startCheckout,
 } from '@/lib/checkout/start';
 import { type StepResult, submitStep } from '@/lib/checkout/steps';
+import { addressParts } from '@/lib/core/address/address-parts';
+import { joinAddress } from '@/lib/core/address/join-address';
 import type { ShopContext } from '@/lib/core/context';
 import { clientOrigin } from '@/lib/http/client';
 import { clientIp } from '@/lib/http/client-ip';
@@ -39,6 +41,8 @@ export type CheckoutState = Pick<FormState, 'messages' | 'at' | 'data'> & {
   step: 'form' | 'review';
   values: CheckoutValues;
   quote?: Quote;
+  /** Where the goods go, as it is written on a letter. */
+  address?: string;
   /** The member's book, once an address of this checkout was kept in it. */
   addresses?: SavedAddress[];
 };
@@ -119,6 +123,15 @@ const placeIn = (values: CheckoutValues) =>
     ]),
   );
 
+/** The address of the form as it is written on a letter. */
+const letterOf = (values: CheckoutValues) =>
+  joinAddress(
+    values['shipping_address.country'] ?? '',
+    Object.fromEntries(
+      addressParts.map((part) => [part, values[`shipping_address.${part}`] ?? '']),
+    ),
+  );
+
 /** The prices the form says it showed; undefined where they make no sense. */
 const seenIn = ({
   seen,
@@ -181,7 +194,7 @@ async function priced(
   typed: CheckoutValues,
   address: string | undefined,
   seen?: SeenPrices,
-): Promise<Required<Pick<CheckoutState, 'values' | 'quote'>>> {
+): Promise<Required<Pick<CheckoutState, 'values' | 'quote' | 'address'>>> {
   const hasPickup = offersPickup((await cart.read()).shipping_methods);
   const delivery_type = hasPickup ? chosenType(typed) : undefined;
   const values = delivery_type ? shownAs(delivery_type, typed) : withoutType(typed);
@@ -204,5 +217,5 @@ async function priced(
     shipping_method_id: String(found.shipping_method_id ?? ''),
     payment_method_id: String(found.payment_method_id ?? ''),
   };
-  return { values: { ...values, ...chosen }, quote: found };
+  return { values: { ...values, ...chosen }, quote: found, address: letterOf(values) };
 }

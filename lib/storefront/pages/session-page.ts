@@ -1,11 +1,14 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { shopContext } from '@/lib/auth/contexts';
+import { countriesAccepted, countryOptions } from '@/lib/core/address/countries';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { localPath } from '@/lib/i18n/paths';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { guardRedirect } from './page-guard';
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -54,4 +57,16 @@ export async function memberPageContext(
   const ctx = await sessionPageContext(locale, path, query);
   if (ctx.actor.kind !== 'customer') notFound();
   return { ...ctx, actor: ctx.actor };
+}
+
+const MOST_LIKELY = 6;
+
+/**
+ * Every country for a shopper's select: first that of the shop, those their browser names, and
+ * those they used before.
+ */
+export async function shopperCountries(ctx: ShopContext, used: readonly string[]) {
+  const accepted = countriesAccepted((await headers()).get('accept-language'));
+  const likely = [(await homeCountry(ctx)) ?? '', ...accepted, ...used].filter(Boolean);
+  return countryOptions(ctx.language, [...new Set(likely)].slice(0, MOST_LIKELY));
 }

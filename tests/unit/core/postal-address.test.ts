@@ -4,13 +4,8 @@ import { formats } from '@/lib/core/address/address-formats';
 import type { AddressParts } from '@/lib/core/address/address-parts';
 import { countryCodes } from '@/lib/core/address/countries';
 import { hongKongDistrict, hongKongDistricts } from '@/lib/core/address/hong-kong';
-import {
-  addressLines,
-  inOneLine,
-  inRegion,
-  joinAddress,
-  tidyParts,
-} from '@/lib/core/address/postal-address';
+import { inRegion, joinAddress, tidyParts } from '@/lib/core/address/join-address';
+import { addressLines, inOneLine } from '@/lib/core/address/postal-address';
 
 const written: [country: string, parts: AddressParts, lines: string[]][] = [
   [
@@ -23,7 +18,7 @@ const written: [country: string, parts: AddressParts, lines: string[]][] = [
     { line1: '鴻圖道 12 號', line2: '海景樓 15 樓 B 室', district: 'Kwun Tong' },
     ['九龍觀塘區鴻圖道 12 號海景樓 15 樓 B 室'],
   ],
-  ['HKG', { line1: '积富街 56 号', district: '沙田区' }, ['新界沙田區积富街 56 号']],
+  ['HKG', { line1: '积富街 56 号', district: '沙田区' }, ['新界沙田区积富街 56 号']],
   ['HKG', { line1: '軒尼詩道12', line2: '15B', district: '灣仔' }, ['香港灣仔區軒尼詩道12 15B']],
   ['MAC', { line1: '官也街 25 號', district: '氹仔' }, ['氹仔官也街 25 號']],
   [
@@ -87,6 +82,23 @@ const written: [country: string, parts: AddressParts, lines: string[]][] = [
   ['KEN', { line1: '3 Moi Avenue', city: 'Nairobi' }, ['3 Moi Avenue', 'Nairobi']],
 ];
 
+written.push(
+  [
+    'CHN',
+    { region: 'Guangdong', city: '深圳市', district: '南山区', line1: '后海大道 2200 号' },
+    ['广东省深圳市南山区后海大道 2200 号'],
+  ],
+  [
+    'CHN',
+    { region: 'CN-JL', city: '吉林市', line1: '解放大路 1 号' },
+    ['吉林省吉林市解放大路 1 号'],
+  ],
+  ['JPN', { region: 'JP-13', city: '渋谷区', line1: '1-2-3' }, ['東京都渋谷区1-2-3']],
+  ['USA', { line1: '1 Main St', city: 'Reno', region: 'nevada' }, ['1 Main St', 'Reno, NV']],
+  ['HKG', { line1: '英皇道 1 号', district: 'Eastern' }, ['香港岛东区英皇道 1 号']],
+  ['HKG', { line1: '英皇道 1 號', district: '东区' }, ['香港東區英皇道 1 號']],
+);
+
 test.each(written)('an address in %s is written as one writes it there', (country, parts, lines) =>
   expect(joinAddress(country, parts).split('\n')).toEqual(lines),
 );
@@ -137,7 +149,7 @@ test('there are eighteen districts, known in three languages, with or without th
     expect(options).toHaveLength(18);
     for (const { value, label } of options) expect(hongKongDistrict(label)?.latin).toBe(value);
   }
-  expect(hongKongDistrict('觀塘')?.han).toBe('九龍觀塘區');
+  expect(hongKongDistrict('觀塘')?.['zh-HK']).toBe('九龍觀塘區');
   expect(hongKongDistrict('Kwun Tong District')?.latin).toBe('Kwun Tong');
   expect(hongKongDistrict('Berlin')).toBeUndefined();
 });
@@ -166,7 +178,29 @@ test('an address is shown with name, lines, country and phone, and fits one line
   expect(inOneLine('香港島灣仔\n軒尼詩道\n12號3樓')).toBe('香港島灣仔軒尼詩道12號3樓');
   expect(inOneLine('軒尼詩道 12 號\nFlat B')).toBe('軒尼詩道 12 號 Flat B');
   expect(inOneLine('서울특별시\n강남구')).toBe('서울특별시 강남구');
-  expect(inRegion({ city: '深圳市', region: '廣東省' })).toBe('廣東省深圳市');
-  expect(inRegion({ city: 'Shenzhen', region: 'Guangdong' })).toBe('Shenzhen, Guangdong');
-  expect(inRegion({ city: undefined, region: undefined })).toBe('');
+  expect(inRegion({ country: 'CHN', city: '深圳市', region: 'CN-GD' })).toBe('广东省深圳市');
+  expect(inRegion({ country: 'TWN', city: '大安區', region: '臺北市' })).toBe('臺北市大安區');
+  expect(inRegion({ country: 'CHN', city: 'Shenzhen', region: 'CN-GD' })).toBe(
+    'Shenzhen, Guangdong',
+  );
+  expect(inRegion({ country: 'CHN', city: undefined, region: undefined })).toBe('');
+});
+
+test.each([
+  ['JPN', '〒１５０ー０００１', '150-0001'],
+  ['GBR', 'sw1a1aa', 'SW1A 1AA'],
+  ['USA', '100011234', '10001-1234'],
+  ['CHN', '518 000', '518000'],
+])('a postcode of %s typed as %s is %s', (country, typed, code) => {
+  expect(tidyParts(country, { postal_code: typed }).postal_code).toBe(code);
+});
+
+test.each([
+  ['USA', ['IL', 'us-il', 'Illinois', '伊利諾州'], 'US-IL'],
+  ['JPN', ['13', 'JP-13', 'Tokyo', '東京', '东京都'], 'JP-13'],
+  ['JPN', ['1', 'Hokkaidō', '北海道'], 'JP-01'],
+  ['CHN', ['廣東', '广东省', 'Guangdong Province'], 'CN-GD'],
+  ['CAN', ['Québec', 'QC'], 'CA-QC'],
+])('a region of %s is known by %j', (country, names, code) => {
+  for (const region of names) expect(tidyParts(country, { region }).region).toBe(code);
 });

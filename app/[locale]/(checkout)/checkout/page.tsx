@@ -5,11 +5,11 @@ import { ReloadOnReturn } from '@/components/shop/order/reload-on-return';
 import { Texts } from '@/components/texts';
 import { readCartId } from '@/lib/auth/cookies';
 import { isMember } from '@/lib/core/access/viewer';
-import { countryOptions } from '@/lib/core/address/countries';
+import { placeChoices } from '@/lib/core/address/place-choices';
 import { clientIp } from '@/lib/http/client-ip';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
-import { messages } from '@/lib/i18n/messages';
+import { addressTexts, messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { type CheckoutState, openCheckout } from '@/lib/storefront/checkout/checkout-form';
@@ -19,6 +19,7 @@ import {
   type Query,
   sessionContext,
   sessionPageContext,
+  shopperCountries,
 } from '@/lib/storefront/pages/session-page';
 import { pay } from '../../(session)/order/actions';
 import { checkout } from './actions';
@@ -45,11 +46,12 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     reached: firstValue((await searchParams).step) === 'review',
     address: await clientIp(),
   });
+  const country = start.values['shipping_address.country'] ?? '';
   const href = (path: string) => localPath(path, language, settings.main_language);
   return (
     <Texts
       language={language}
-      messages={{ checkout: messages[language].checkout, address: messages[language].address }}
+      messages={{ checkout: messages[language].checkout, ...addressTexts(language) }}
     >
       <ReloadOnReturn />
       {pendingPayments.length > 0 && (
@@ -67,7 +69,8 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         isBelowPendingPayments={pendingPayments.length > 0}
         unreachable={translator(language, 'errors')('unreachable')}
         language={language}
-        countries={countryOptions(language)}
+        countries={await shopperCountries(ctx, [country, ...addresses.map((one) => one.country)])}
+        choices={placeChoices(country, language)}
         addresses={addresses}
         promotionTexts={messages[language].shop.promotions}
         hrefs={{

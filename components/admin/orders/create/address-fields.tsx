@@ -10,8 +10,9 @@ import { Select, type SelectOption } from '@/components/ui/select';
 import { nameFields, personName } from '@/lib/core/access/person';
 import { addressFields } from '@/lib/core/address/address-fields';
 import { addressParts, partsIn } from '@/lib/core/address/address-parts';
-import { hongKongDistricts } from '@/lib/core/address/hong-kong';
-import { inOneLine, joinAddress } from '@/lib/core/address/postal-address';
+import { joinAddress } from '@/lib/core/address/join-address';
+import { placeChoices } from '@/lib/core/address/place-choices';
+import { inOneLine } from '@/lib/core/address/postal-address';
 import { addressValues } from './order-form';
 import type { OrderPartProps } from './parts';
 
@@ -95,6 +96,7 @@ function Typed({ form, change, messages, countries }: AddressFieldsProps) {
   const language = useLocale();
   const { address } = form;
   const country = address.country ?? '';
+  const choices = placeChoices(country, language);
   const set = (name: string, value: string) =>
     change({ address: { ...address, [name]: value }, types_address: true }, [`${AT}.${name}`]);
   const isToAnother = ['first_name', 'last_name', 'contact_number'].some(
@@ -138,7 +140,12 @@ function Typed({ form, change, messages, countries }: AddressFieldsProps) {
       {addressFields(country, language).map(({ part, label, required }) =>
         field(part, parts(label), {
           required,
-          ...(country === 'HKG' && part === 'district' && { options: districts(language, parts) }),
+          ...(choices?.part === part && {
+            options: [
+              { value: '', label: parts(choices.placeholder) },
+              ...choices.groups.flatMap(({ options }) => options),
+            ],
+          }),
         }),
       )}
       <details open={isToAnother || undefined} className="sm:col-span-2">
@@ -151,11 +158,6 @@ function Typed({ form, change, messages, countries }: AddressFieldsProps) {
     </div>
   );
 }
-
-const districts = (language: string, words: (key: 'choose') => string) => [
-  { value: '', label: words('choose') },
-  ...hongKongDistricts(language).flatMap(({ options }) => options),
-];
 
 /** What the parts of an address are called in a list of what was refused. */
 export function useAddressNames(country: string): Record<string, string> {

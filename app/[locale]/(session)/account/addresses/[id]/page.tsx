@@ -13,6 +13,7 @@ import {
   memberPageContext,
   type Query,
   sessionContext,
+  shopperCountries,
 } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../../actions';
 import { removeAddress, saveAddress } from '../../actions';
@@ -49,6 +50,7 @@ export default async function AddressPage({ params, searchParams }: Props) {
       {...place}
       action={saveAddress}
       begin={address}
+      countries={await shopperCountries(ctx, [address.country])}
       isFirst={false}
       formState={await keptFormState()}
     />

@@ -5,7 +5,11 @@ import { readAddressBook } from '@/lib/customers/address-view';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { memberPageContext, sessionContext } from '@/lib/storefront/pages/session-page';
+import {
+  memberPageContext,
+  sessionContext,
+  shopperCountries,
+} from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../../actions';
 import { saveAddress } from '../../actions';
 
@@ -35,6 +39,12 @@ export default async function NewAddressPage({ params }: Props) {
       logOut={logOut}
       action={saveAddress}
       begin={{ first_name, last_name, contact_number: phone ?? '', country: home ?? 'HKG' }}
+      countries={
+        await shopperCountries(
+          ctx,
+          book.map(({ country }) => country),
+        )
+      }
       isFirst={book.length === 0}
       formState={await keptFormState()}
     />
