@@ -11,6 +11,9 @@ export interface SelectOption {
   divided?: boolean;
 }
 
+/** Not an `<hr>`: browsers of before 2024 leave it out of a select, and scripts then miss it. */
+const LINE = '────────';
+
 export interface SelectProps extends ComponentProps<'select'> {
   /** The usual case; give `children` instead for option groups. */
   options?: readonly SelectOption[];
@@ -29,7 +32,7 @@ export function Select({ options = [], placeholder, className, children, ...rest
             <option value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
-            {option.divided && <hr />}
+            {option.divided && <option disabled>{LINE}</option>}
           </Fragment>
         ))}
         {children}

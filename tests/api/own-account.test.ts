@@ -121,6 +121,24 @@ test('each call of the address book answers the whole book', async () => {
   ]);
 });
 
+test('a state is stored by its code however it was sent; one that is none is refused in words on its field', async () => {
+  const own = await person();
+  const place = { country: 'USA', city: 'Springfield', postal_code: '62701', district: '' };
+  const abroad = { ...home, ...place, contact_number: '+12125550123' };
+  const add = (region: string) => own.call('POST', '/api/address', { ...abroad, region });
+  expect((await add('Guangdong')).body.messages).toEqual({
+    region: ['Please choose a state or province from the list.'],
+  });
+  const { body } = await add('Illinois');
+  expect(body.data).toMatchObject([
+    { region: 'US-IL', address: '41 Belcher’s Street\nSpringfield, IL 62701' },
+  ]);
+  const path = `/api/address/${body.data[0]?.id}`;
+  expect((await own.call('PUT', path, { ...abroad, region: 'NY' })).body.data).toMatchObject([
+    { region: 'US-NY' },
+  ]);
+});
+
 test('twelve tabs that tick a default at once leave exactly one of each kind', async () => {
   const own = await person();
   await Promise.all(

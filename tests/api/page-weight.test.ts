@@ -107,7 +107,7 @@ async function scriptsOf(path: string): Promise<string[]> {
   return Promise.all([...new Set(modern.map(([, file = '']) => file))].map(read));
 }
 
-test('the scripts of a page weigh at most 165 kB with gzip, 185 at the checkout; none is zod', async () => {
+test('the scripts of a page weigh at most 165 kB with gzip, 185 at the checkout; none is zod, nor lists the regions of a country', async () => {
   for (const [path, most] of [
     ['/', 165],
     ['/zh-HK/category/teaware', 165],
@@ -117,7 +117,8 @@ test('the scripts of a page weigh at most 165 kB with gzip, 185 at the checkout;
   ] as const) {
     const scripts = await scriptsOf(path);
     expect(scripts.length, path).toBeGreaterThan(5);
-    expect(scripts.filter((text) => text.includes('ZodError')).length, path).toBe(0);
+    for (const part of ['ZodError', '阿拉巴馬州', '油尖旺區'])
+      expect(scripts.filter((text) => text.includes(part)).length, `${path}: ${part}`).toBe(0);
     const bytes = scripts.reduce((sum, text) => sum + gzipSync(text, { level: 6 }).length, 0);
     expect(bytes, path).toBeLessThanOrEqual(most * KB);
   }

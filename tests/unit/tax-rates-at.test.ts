@@ -82,6 +82,7 @@ test.each<[string, TaxPlace, number, string, string[]]>([
 test.each([
   ['all the same', {}, true],
   ['a place written otherwise', { region: 'new york', postal_prefix: '100 1' }, true],
+  ['a state by its code', { region: 'US-NY' }, true],
   ['times that overlap', { starts_at: day('03-01') }, true],
   ['one ends when the other begins', { starts_at: day('06-01') }, false],
   ['another priority', { priority: 1 }, false],

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { addressFields, addressFormat, tidyPostalCode } from '@/lib/core/address/address-fields';
-import { addressParts } from '@/lib/core/address/address-parts';
+import { type AddressPart, addressParts } from '@/lib/core/address/address-parts';
 import type { PlaceChoices } from '@/lib/core/address/place-choices';
 import type { FieldMessages } from '@/lib/http/refusals';
 
@@ -44,15 +44,19 @@ export function AddressPartFields({
   const t = useTranslations('address');
   const errors = useTranslations('errors');
   const language = useLocale();
-  const choices = useChoices(country, language, begun);
-  const [wrongCode, setWrongCode] = useState('');
   const fields = addressFields(country, language);
+  const listed = fields.find((field) => field.listed)?.part;
+  const { choices, isAwaited } = useChoices(country, language, begun, listed !== undefined);
+  const [wrongCode, setWrongCode] = useState('');
   const { postal_code: code } = addressFormat(country);
   const numeric = /^\d+$/.test(code?.example ?? '');
   const asked = new Set(fields.map(({ part }) => part));
   const leaveCode = ({ target }: FocusEvent<HTMLInputElement>) => {
-    target.value = tidyPostalCode(target.value, country);
-    setWrongCode(target.value && !code?.pattern.test(target.value) ? country : '');
+    const tidy = tidyPostalCode(target.value, country);
+    const isRight = !tidy || !code || code.pattern.test(tidy);
+    // What is wrong stays as it was typed, to be mended there.
+    if (isRight) target.value = tidy;
+    setWrongCode(isRight ? '' : country);
     onPlace?.();
   };
   return (
@@ -60,7 +64,12 @@ export function AddressPartFields({
       {fields.map(({ part, label, required, autocomplete }) => {
         const name = prefix + part;
         const begin = parts[part] ?? '';
-        const list = choices?.part === part ? choices : undefined;
+        const isWaiting = isAwaited && part === listed;
+        const list = isWaiting
+          ? waitingList(country, part, begin)
+          : choices?.part === part
+            ? choices
+            : undefined;
         const isCode = part === 'postal_code';
         const shape =
           isCode && wrongCode === country
@@ -69,7 +78,7 @@ export function AddressPartFields({
         const filledIn = { autoComplete: `${section} ${autocomplete}`.trim() };
         return (
           <Field
-            key={`${part}${list?.country}`}
+            key={list ? `${part}${country}${isWaiting}` : part}
             name={name}
             id={idFor(name)}
             label={t(label)}
@@ -129,24 +138,39 @@ const REGION_CODE = /^[A-Z]{2}-[A-Z\d]{2,3}$/;
 
 /**
  * The list of a country: the page brings that of the country it shows, another one is loaded when
- * it is chosen. Until then, and without it, its name is typed.
+ * a country that has one is chosen. Where it cannot be loaded its name is typed.
  */
-function useChoices(country: string, language: string, begun: PlaceChoices | undefined) {
+function useChoices(
+  country: string,
+  language: string,
+  begun: PlaceChoices | undefined,
+  hasList: boolean,
+) {
   const [loaded, setLoaded] = useState(begun);
+  const [failed, setFailed] = useState('');
   const isHere = loaded?.country === country;
+  const isMissing = hasList && !isHere;
   useEffect(() => {
-    if (isHere) return;
+    if (!isMissing) return;
     let isCurrent = true;
     import('@/lib/core/address/place-choices').then(
       ({ placeChoices }) => isCurrent && setLoaded(placeChoices(country, language)),
-      () => {},
+      () => isCurrent && setFailed(country),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isHere, country, language]);
-  return isHere ? loaded : undefined;
+  }, [isMissing, country, language]);
+  return { choices: isHere ? loaded : undefined, isAwaited: isMissing && failed !== country };
 }
+
+/** Stands there until the list comes, and keeps what its field holds. */
+const waitingList = (country: string, part: AddressPart, begin: string): PlaceChoices => ({
+  country,
+  part,
+  placeholder: 'choose_region',
+  groups: begin ? [{ label: '', options: [{ value: begin, label: begin }] }] : [],
+});
 
 /** The choice that a text means: what was typed before the list came is its label. */
 const chosenValue = ({ groups }: PlaceChoices, text: string) =>

@@ -25,6 +25,8 @@ export interface AddressField {
   part: AddressPart;
   label: AddressLabel;
   required: boolean;
+  /** It is chosen from a list, which is that of `placeChoices`. */
+  listed?: true;
   /** The browser's name for it: `shipping` and this make its `autocomplete`. */
   autocomplete: string;
 }

@@ -12,6 +12,7 @@ const unit = field('line2', 'unit', 'address-line2', false);
 const city = field('city', 'city', 'address-level2');
 const postcode = field('postal_code', 'postcode', 'postal-code');
 const optional = (one: AddressField): AddressField => ({ ...one, required: false });
+const listed = (one: AddressField): AddressField => ({ ...one, listed: true });
 
 const digits = (count: number, example: string): PostalCode => ({
   pattern: new RegExp(`^\\d{${count}}$`),
@@ -42,7 +43,7 @@ const american = (
     street,
     { ...unit, label: 'apartment' },
     { ...city, label: town },
-    regional(state),
+    listed(regional(state)),
     { ...postcode, label: code },
   ],
   postal_code,
@@ -62,7 +63,7 @@ const european = (postal_code: PostalCode): AddressFormat => ({
  */
 export const formats: Readonly<Record<string, AddressFormat>> = {
   HKG: {
-    fields: [street, unit, field('district', 'district', 'address-level2')],
+    fields: [street, unit, listed(field('district', 'district', 'address-level2'))],
     latin: ['{line2}', '{line1}', '{district}, {region}'],
     own: ['{district}{line1}{line2}'],
   },
@@ -77,7 +78,7 @@ export const formats: Readonly<Record<string, AddressFormat>> = {
       unit,
       field('district', 'county', 'address-level3', false),
       city,
-      regional('province'),
+      listed(regional('province')),
       postcode,
     ],
     postal_code: digits(6, '518000'),
@@ -97,7 +98,7 @@ export const formats: Readonly<Record<string, AddressFormat>> = {
     own: ['{postal_code}', '{region}{district}{line1}{line2}'],
   },
   JPN: {
-    fields: [street, unit, { ...city, label: 'ward' }, regional('prefecture'), postcode],
+    fields: [street, unit, { ...city, label: 'ward' }, listed(regional('prefecture')), postcode],
     postal_code: parted(/^\d{3}-\d{4}$/, '150-0001', 3, '-'),
     latin: ['{line1}', '{line2}', '{city}, {region} {postal_code}'],
     own: ['〒{postal_code}', '{region}{city}{line1}', '{line2}'],

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
-import { buy, guest, makeStock, openShop, readOrder, type Shop } from '../../support/shop';
+import { refusedFields } from '../../support/refusal';
+import { buy, details, guest, makeStock, openShop, readOrder, type Shop } from '../../support/shop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -45,4 +46,48 @@ test('an address as one text, as older programs send it, is ordered to as it is'
     contact_number: '+85291234567',
     address: '41 Belcher’s Street',
   });
+});
+
+const america = {
+  country: 'USA',
+  contact_number: '+12125550123',
+  line1: '1 Main Street',
+  city: 'Springfield',
+  postal_code: '627011234',
+};
+test.each(['Illinois', 'il', '伊利諾州', 'US-IL'])(
+  'an order keeps the state written as %s by its code',
+  async (region) => {
+    const { row, seen } = await ordered({ ...america, region });
+    const kept = { region: 'US-IL', address: '1 Main Street\nSpringfield, IL 62701-1234' };
+    expect(row.shipping_address).toMatchObject(kept);
+    expect(row.billing_address).toMatchObject(kept);
+    expect(seen.shipping_address).toMatchObject(kept);
+  },
+);
+
+test('an address of the mainland is written from the big to the small, in its characters', async () => {
+  const place = { region: '廣東', city: '深圳市', district: '南山区', postal_code: '518054' };
+  const mainland = { ...america, ...place, country: 'CHN', contact_number: '+8613800138021' };
+  const stock_id = await makeStock(5);
+  const billing_address = { ...buyer, ...mainland, line1: '后海大道 2200 号' };
+  const row = await readOrder(await buy(await guest(), shop, stock_id, 1, { billing_address }));
+  expect(row.billing_address).toMatchObject({
+    region: 'CN-GD',
+    address: '518054\n广东省深圳市南山区后海大道 2200 号',
+  });
+});
+
+test('a region that the list of its country lacks is refused on its field, to send to and to bill', async () => {
+  const nowhere = { ...buyer, ...america, region: 'Guangdong' };
+  for (const name of ['shipping_address', 'billing_address'])
+    expect(await refusedFields(() => details(shop, 'x', { [name]: nowhere }))).toEqual({
+      [`${name}.region`]: ['check_region'],
+    });
+  // A country without a list has its regions typed.
+  const kenya = { ...buyer, country: 'KEN', line1: '3 Moi Avenue', city: 'Nairobi' };
+  const { billing_address } = details(shop, 'x', {
+    billing_address: { ...kenya, region: 'Guangdong' },
+  });
+  expect(billing_address).toMatchObject({ region: 'Guangdong' });
 });

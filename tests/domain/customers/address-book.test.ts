@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { address, customer } from '@/db/schema/auth';
 import type { CustomerContext } from '@/lib/core/context';
 import { addressEditInput, addressInput, MAX_ADDRESSES } from '@/lib/customers/address.schema';
+import { readBooks } from '@/lib/customers/address-book';
 import { readAddressBook } from '@/lib/customers/address-view';
 import { addAddress, deleteAddress, readAddress, updateAddress } from '@/lib/customers/addresses';
 import { refusedFields } from '../../support/refusal';
@@ -152,6 +153,22 @@ test('twenty tabs that tick, untick, add and delete at once leave exactly one de
   const marks = await marksOf(ctx);
   const held = (kind: Mark) => marks.filter((mark) => mark === kind || mark === 'both').length;
   expect([held('billing'), held('shipping')]).toEqual([1, 1]);
+});
+
+test('a state that was kept by its name is read by its code, and stored so when it is changed', async () => {
+  const ctx = await shopper();
+  const place = { country: 'USA', city: 'Springfield', postal_code: '62701', district: '' };
+  const abroad = { ...place, contact_number: '+12125550123', region: 'US-IL' };
+  const { id } = await add(ctx, abroad);
+  const stored = () => database().select().from(address).where(eq(address.id, id));
+  await database().update(address).set({ region: 'Illinois' }).where(eq(address.id, id));
+  expect(await readAddressBook(ctx)).toMatchObject([{ region: 'US-IL' }]);
+  expect((await readBooks(ctx, [ctx.actor.id])).get(ctx.actor.id)).toMatchObject([
+    { region: 'US-IL' },
+  ]);
+  expect(await stored()).toMatchObject([{ region: 'Illinois' }]);
+  await edit(ctx, id, { ...abroad, region: 'Illinois' });
+  expect(await stored()).toMatchObject([{ region: 'US-IL' }]);
 });
 
 test('another customer’s address is neither read, changed nor deleted', async () => {

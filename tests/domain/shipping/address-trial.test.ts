@@ -70,8 +70,11 @@ test.each<[what: string, asked: object, air: string]>([
     { ...japan, amount: '99', weight: '21' },
     'amount_too_low too_heavy',
   ],
+  ['by the code of the region', { ...japan, region: 'JP-13', weight: '1' }, 'HK$60.00'],
+  ['by its own name', { ...japan, region: '東京都', weight: '1' }, 'HK$60.00'],
   ['another country', { ...japan, country: 'KOR' }, 'country'],
   ['another region', { ...japan, region: 'Osaka' }, 'region'],
+  ['another region by its code', { ...japan, region: 'JP-27' }, 'region'],
   ['another postal code', { ...japan, postal_code: '530-0001' }, 'postal_code'],
 ])('a parcel is judged as at the checkout: %s', async (_, asked, air) => {
   expect(await tried(asked)).toEqual([

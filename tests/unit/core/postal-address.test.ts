@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { addressFields, addressFormat } from '@/lib/core/address/address-fields';
 import { formats } from '@/lib/core/address/address-formats';
 import type { AddressParts } from '@/lib/core/address/address-parts';
-import { countryCodes } from '@/lib/core/address/countries';
+import { countriesAccepted, countryCodes, countryOptions } from '@/lib/core/address/countries';
 import { hongKongDistrict, hongKongDistricts } from '@/lib/core/address/hong-kong';
 import { inRegion, joinAddress, tidyParts } from '@/lib/core/address/join-address';
+import { placeChoices, placeValue } from '@/lib/core/address/place-choices';
 import { addressLines, inOneLine } from '@/lib/core/address/postal-address';
 
 const written: [country: string, parts: AddressParts, lines: string[]][] = [
@@ -204,3 +205,50 @@ test.each([
 ])('a region of %s is known by %j', (country, names, code) => {
   for (const region of names) expect(tidyParts(country, { region }).region).toBe(code);
 });
+
+test('a country lists the part that its form has chosen, and no other country one', () => {
+  const lists = countryCodes.filter((country) => placeChoices(country, 'en-US'));
+  expect(lists.sort()).toEqual(['AUS', 'CAN', 'CHN', 'HKG', 'JPN', 'USA']);
+  for (const country of countryCodes) {
+    const listed = addressFields(country, 'en-US').filter((field) => field.listed);
+    expect(listed.map(({ part }) => part)).toEqual(
+      lists.includes(country) ? [placeChoices(country, 'en-US')?.part] : [],
+    );
+  }
+});
+
+test('every choice is meant by its label in each language, and by its value', () => {
+  for (const language of ['en-US', 'zh-HK', 'zh-CN'])
+    for (const country of ['AUS', 'CAN', 'CHN', 'HKG', 'JPN', 'USA']) {
+      const { part = 'region', groups = [] } = placeChoices(country, language) ?? {};
+      const options = groups.flatMap((group) => group.options);
+      expect(new Set(options.map(({ value }) => value)).size, country).toBe(options.length);
+      for (const { value, label } of options) {
+        expect(placeValue(country, part, value)).toBe(value);
+        // Beside the Latin name that a letter says stands the Chinese one.
+        const name = label.replace(/^[\p{Script=Latin}\s.']+ (?=\p{Script=Han})/u, '');
+        expect(placeValue(country, part, name), label).toBe(value);
+      }
+    }
+});
+
+test('countries begin with the likely ones, then follow as the language sorts them', () => {
+  const options = countryOptions('en-US', ['JPN', 'XXX', 'HKG', 'JPN']);
+  expect(options.slice(0, 4).map(({ value }) => value)).toEqual(['JPN', 'HKG', 'AFG', 'ALA']);
+  expect(options.filter(({ divided }) => divided).map(({ value }) => value)).toEqual(['HKG']);
+  expect(options).toHaveLength(countryCodes.length);
+  const chinese = countryOptions('zh-CN', []).map(({ label }) => label);
+  expect(chinese).toEqual([...chinese].sort(new Intl.Collator('zh-CN').compare));
+  expect(chinese[0]).toBe('阿尔巴尼亚');
+});
+
+test.each([
+  ['zh-Hant-HK,zh;q=0.9,en-GB;q=0.8', ['HKG', 'GBR']],
+  ['en', []],
+  ['ja-JP', ['JPN']],
+  ['en-XX,*;q=0.1', []],
+  ['', []],
+  [null, []],
+])('a browser that accepts %s names the countries %j', (header, named) =>
+  expect(countriesAccepted(header)).toEqual(named),
+);

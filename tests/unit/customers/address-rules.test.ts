@@ -53,6 +53,18 @@ test.each([
     ]),
 );
 
+test.each([
+  ['USA', 'Guangdong'],
+  ['CAN', 'Texas'],
+  ['AUS', 'XX'],
+  ['CHN', 'US-IL'],
+  ['JPN', '48'],
+])('in %s the region %j is refused', (country, region) =>
+  expect(refused({ ...person, country, line1: 'x', region }).region).toEqual([
+    { key: 'check_region', values: undefined },
+  ]),
+);
+
 test('a name left out does not hide what is wrong with the address', () => {
   const sent = { ...person, first_name: '', country: 'HKG', line1: '', district: 'Berlin' };
   expect(Object.keys(refused(sent)).sort()).toEqual(['district', 'first_name', 'line1']);

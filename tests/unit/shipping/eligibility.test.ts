@@ -54,6 +54,18 @@ test.each<[string, ShippingZone[], Shipment['to'], string[]]>([
     [],
   ],
   [
+    'a region by its code',
+    [okinawa],
+    to({ country: 'JPN', region: 'JP-47', postal_code: '900-0001' }),
+    [],
+  ],
+  [
+    'a code for a region',
+    [{ ...okinawa, regions: ['JP-47'] }],
+    to({ country: 'JPN', region: '沖縄県', postal_code: '900-0001' }),
+    [],
+  ],
+  [
     'another region',
     [okinawa],
     to({ country: 'JPN', region: 'Tokyo', postal_code: '900-0001' }),
