@@ -64,11 +64,20 @@ export const countryMeant = (text: string): string | undefined => countryNames()
 /** Where a shop of Hong Kong sells to most. */
 const nearby = ['HKG', 'MAC', 'CHN', 'TWN', 'SGP'];
 
+interface CountryOption {
+  value: string;
+  label: string;
+  divided?: boolean;
+}
+
 /**
  * Every country for a select: the likely ones first, a line (`divided`), then the others in the
  * order its language sorts by, of Hong Kong by strokes, of the mainland by pinyin.
  */
-export function countryOptions(language: Language, likely: readonly string[] = nearby) {
+export function countryOptions(
+  language: Language,
+  likely: readonly string[] = nearby,
+): CountryOption[] {
   const first = [...new Set(likely)].filter(isCountry);
   const { compare } = new Intl.Collator(language);
   const named = countryCodes.map((value) => ({ value, label: countryName(value, language) }));

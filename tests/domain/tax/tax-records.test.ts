@@ -5,6 +5,9 @@ import { shippingMethod } from '@/db/schema/methods';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { undoChange } from '@/lib/admin/activity/undo';
+import { quoteInput } from '@/lib/checkout/checkout.schema';
+import { quote } from '@/lib/checkout/quote';
+import { writeSettings } from '@/lib/settings/settings';
 import { taxClassChanges, taxClassQuery } from '@/lib/tax/tax-class.schema';
 import {
   deleteTaxClass,
@@ -15,7 +18,7 @@ import {
 import { taxRateChanges, taxRateQuery } from '@/lib/tax/tax-rate.schema';
 import { taxRateResource, updateTaxRate } from '@/lib/tax/tax-rates';
 import { refusedFields } from '../../support/refusal';
-import { makeStock, openShop } from '../../support/shop';
+import { fillCart, guest, makeStock, openShop, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
 
@@ -117,6 +120,30 @@ test('refuses two rates of one place and priority at one time, also when one is 
     ['7', '8'].map((rate) => makeRate(id, rate, { priority: 2 })),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a rate of a state holds by name and by code, whichever of them an address has', async () => {
+  const { id } = await makeClass();
+  const state = (region: string) => ({ country: 'USA', region, title: region });
+  await makeRate(id, '4', state('New York'));
+  await makeRate(id, '7', state('US-CA'));
+  await writeSettings(await system(), { charge_tax: '1', tax_based_on: 'shipping' });
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[await makeStock(5), 1]]);
+  const taxed = async (region: string) => {
+    const asked = { cart_id, shipping_address: { country: 'USA', region } };
+    return (await quote(ctx, quoteInput.parse(asked))).taxes.map(({ title }) => title);
+  };
+  for (const region of ['US-NY', 'NY', 'new york', '紐約州'])
+    expect(await taxed(region), region).toEqual(['New York']);
+  for (const region of ['US-CA', 'California', '加州'])
+    expect(await taxed(region), region).toEqual(['US-CA']);
+  for (const region of ['US-NV', 'somewhere', '']) expect(await taxed(region), region).toEqual([]);
+  await writeSettings(await system(), { charge_tax: '0' });
+  for (const region of ['California', 'NY'])
+    expect(await refusedFields(() => makeRate(id, '8', state(region)))).toEqual({
+      priority: ['tax_rate_twice'],
+    });
 });
 
 test('a change and a deletion are logged, and taken back', async () => {

@@ -22,7 +22,6 @@ import { readProductCards } from '@/lib/products/product-card';
 import { readStocks } from '@/lib/products/product-view';
 import { writeSettings } from '@/lib/settings/settings';
 import { makePromotion } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   details,
@@ -250,23 +249,6 @@ test('the place decides: the address, what is collected, the bill, the shop', as
   expect(await taxed(usa)).toEqual(['incl. Sales tax 20 %']);
   await settings({ tax_based_on: 'store' });
   expect(await taxed(usa)).toEqual(['incl. GST 5 %']);
-});
-
-test('a rate of a state holds by name and by code, whichever of them an address has', async () => {
-  await makeRate(standard, '4', { country: 'USA', region: 'New York', title: 'By name' });
-  await makeRate(standard, '7', { country: 'USA', region: 'US-CA', title: 'By code' });
-  const cart_id = await fillCart(await guest(), [[await goods(10_000), 1]]);
-  const taxed = async (region: string) => {
-    const more = { shipping_address: { country: 'USA', region } };
-    return (await asked(await guest(), cart_id, more)).taxes.map(({ title }) => title);
-  };
-  for (const region of ['US-NY', 'NY', 'new york', '紐約州'])
-    expect(await taxed(region), region).toEqual(['By name']);
-  for (const region of ['US-CA', 'California', '加州'])
-    expect(await taxed(region), region).toEqual(['By code']);
-  for (const region of ['US-NV', 'somewhere', '']) expect(await taxed(region), region).toEqual([]);
-  const again = { country: 'USA', region: 'California', title: 'Again' };
-  expect(await refusedFields(() => makeRate(standard, '8', again))).not.toBeUndefined();
 });
 
 test('while no tax is charged rates change nothing', async () => {
