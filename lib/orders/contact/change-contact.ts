@@ -5,6 +5,8 @@ import { mail } from '@/db/schema/mail';
 import type { OrderAddress } from '@/db/schema/order-json';
 import { assertCan } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
+import { addressParts } from '@/lib/core/address/address-parts';
+import { joinAddress, tidyParts } from '@/lib/core/address/join-address';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid, invalidFields } from '@/lib/core/errors';
 import { normalPhone } from '@/lib/customers/phone';
@@ -107,7 +109,8 @@ function addressAfter(
   const { contact_number, country } = sent;
   const path = `${field}.contact_number`;
   const number = normalPhone(contact_number, country, path, [before?.contact_number]);
-  return { ...sent, contact_number: number };
+  const after = { ...sent, contact_number: number };
+  return before && meaningOf(before) === meaningOf(after) ? before : after;
 }
 
 /** What its channel wants to reach a buyer by. */
@@ -116,6 +119,15 @@ function assertReachable({ channel }: Order, { email, phone }: Contact): void {
   const either = { key: 'email_or_phone' as const };
   if (channel === 'admin' && !email && !phone)
     throw invalidFields({ email: [either], phone: [either] });
+}
+
+/** What an address says: kept by the name of its state, or in other words, it is the same one. */
+function meaningOf(kept: OrderAddress): string {
+  const { first_name, last_name, country, contact_number } = kept;
+  const parts = tidyParts(country, kept);
+  const text = joinAddress(country, parts) || kept.address;
+  const all = addressParts.map((part) => parts[part]);
+  return JSON.stringify([first_name, last_name, country, contact_number, text, all]);
 }
 
 /** A part of the contact in one text: of an address whose it is, its lines and its number. */

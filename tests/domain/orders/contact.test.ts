@@ -174,10 +174,17 @@ test('a state that an older order keeps by its name is the same place by its cod
   expect(await refusals(order_id, at('Nevada'))).toEqual({
     'shipping_address.region': ['address_taxed_otherwise'],
   });
-  await change(order_id, at('NY'));
+  // Staff who correct something else leave it as it was written, also on its invoice.
+  await change(order_id, { ...at('US-NY'), phone: '+12125550199' });
+  expect(await readOrder({ order_id })).toMatchObject({
+    phone: '+12125550199',
+    shipping_address: before,
+    billing_address: before,
+  });
+  await change(order_id, { shipping_address: { ...there, region: 'NY', line1: '2 State Street' } });
   expect((await readOrder({ order_id })).shipping_address).toMatchObject({
     region: 'US-NY',
-    address: '1 State Street\nAlbany, NY 12207',
+    address: '2 State Street\nAlbany, NY 12207',
   });
   await emptyTaxes();
   await writeSettings(await system(), { charge_tax: '0' });
