@@ -95,7 +95,7 @@ export async function getBroadcast(
  */
 export const createBroadcast = (ctx: StaffContext, input: BroadcastInput): Promise<Broadcast> =>
   transaction(ctx, async (ctx) => {
-    const { title, utm_campaign = campaignOf(ctx, title) } = input;
+    const { title, utm_campaign = campaignOf(title) } = input;
     const values = await written(ctx, { ...input, audience: input.audience ?? everybody });
     const row = await createRecord(
       ctx,
@@ -136,12 +136,11 @@ export const deleteBroadcast = (ctx: StaffContext, id: number): Promise<void> =>
 
 const everybody = audienceInput.parse({});
 
-/** The name of its links that nobody chose: of the title's words, or else of the day. */
-function campaignOf({ now }: Context, title: string): string {
-  const words = slug(title, 60).match(/[a-z0-9]+/g) ?? [];
-  const hasLetters = words.some((word) => /[a-z]/.test(word));
-  return hasLetters ? words.join('-') : `letter-${now().toISOString().slice(0, 10)}`;
-}
+/** The name of its links that nobody chose. */
+const campaignOf = (title: string): string =>
+  slug(title, 60)
+    .replace(/[^a-z0-9-]+/g, '')
+    .replace(/^-+/, '') || 'letter';
 
 /** Refuses, on `from_email`, an address that is neither the shop's nor at its domains. */
 export function assertOwnSender({ settings }: Pick<Context, 'settings'>, from_email: string): void {

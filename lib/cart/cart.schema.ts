@@ -4,7 +4,7 @@ import { id, whole } from '@/lib/core/rules.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
 import {
   discountTotals,
-  lineDiscount,
+  lineOffers,
   promotionsOutput,
 } from '@/lib/promotions/promotion-view.schema';
 import { deliveryOutput, freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
@@ -53,9 +53,7 @@ const cartItemView = z.strictObject({
   stock: cartStock,
   unit_price: priceOutput,
   line_total: priceOutput,
-  /** What the line would cost without sale and promotions of its own; null: the same. */
-  regular_total: priceOutput.nullable(),
-  discounts: z.array(lineDiscount),
+  ...lineOffers,
   problems: z.array(z.string()),
 });
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { countryName } from '@/lib/core/address/countries';
 import type { Destination } from '@/lib/core/address/destination';
 import type { ShopContext } from '@/lib/core/context';
-import { type Currency, type Price, priceOf } from '@/lib/core/money';
+import { priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translateErrors } from '@/lib/http/refusals';
 import type { Priced, PricedLine } from '@/lib/pricing/priced';
@@ -100,21 +100,11 @@ function itemView(
       },
       unit_price: priceOf(unit_minor, currency),
       line_total: priceOf(total_minor, currency),
-      regular_total: regularTotal(priced, currency),
-      discounts: explainLine({ ctx, currency, running }, priced),
+      ...explainLine({ ctx, currency, running }, priced),
       problems: translateErrors(problems, ctx.language),
     },
   ];
 }
-
-/** What a line would cost without sale and promotions of its own; null: just what it costs. */
-export const regularTotal = (
-  { regular_unit_minor, unit_minor, quantity, total_minor }: PricedLine,
-  currency: Currency,
-): Price | null => {
-  const regular = (regular_unit_minor ?? unit_minor) * quantity;
-  return regular > total_minor ? priceOf(regular, currency) : null;
-};
 
 /** What is said of the tax of the goods. */
 function taxView(

@@ -22,7 +22,7 @@ import { offeredMethodOutput, refusedMethodOutput } from '@/lib/payments/offered
 import { nextAction } from '@/lib/payments/payment-method.schema';
 import {
   discountTotals,
-  lineDiscount,
+  lineOffers,
   promotionsOutput,
 } from '@/lib/promotions/promotion-view.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
@@ -112,9 +112,7 @@ const quoteItem = z.strictObject({
   quantity: z.int().positive(),
   unit_price: priceOutput,
   line_total: priceOutput,
-  /** What the line would cost without sale and promotions of its own; null: the same. */
-  regular_total: priceOutput.nullable(),
-  discounts: z.array(lineDiscount),
+  ...lineOffers,
   problems: z.array(z.string()),
 });
 /** Why something cannot be ordered as it is, in the caller's words. */

@@ -4,7 +4,6 @@ import { MOST_CODES } from '@/lib/cart/cart.schema';
 import { type CartContents, cartReader } from '@/lib/cart/contents';
 import { goodsOf, promotionsView } from '@/lib/cart/promotions-view';
 import { orderLimit } from '@/lib/cart/quantity-limits';
-import { regularTotal } from '@/lib/cart/view';
 import type { Context, ShopContext } from '@/lib/core/context';
 import { type ErrorText, invalid } from '@/lib/core/errors';
 import { parseDecimal, priceOf } from '@/lib/core/money';
@@ -109,8 +108,7 @@ export function quoteOf(
         problems: translateErrors(line.problems, ctx.language),
         unit_price: price(line_price.unit_minor),
         line_total: price(line_price.total_minor),
-        regular_total: regularTotal(line_price, currency),
-        discounts: explainLine(wording, line_price),
+        ...explainLine(wording, line_price),
       }),
     ),
     totals: pricesOf(totals, currency),

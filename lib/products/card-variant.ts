@@ -15,7 +15,7 @@ type Shown = {
   /** The variant whose price a card shows; undefined where there is none. */
   shown: CardVariant | undefined;
   /**
-   * Whether the card is of it alone: it was asked for, it is reduced and others cost more, or
+   * Whether the card is of it alone: it was asked for, it is on sale and others cost more, or
    * the product's own picture (`cover`) is only of variants that cannot be bought.
    */
   is_one: boolean;
@@ -39,11 +39,10 @@ export function shownVariant(
   const [shown] = [...offered].sort((a, b) => a.seen.minor - b.seen.minor || a.id - b.id);
   const prices = new Set(offered.map(({ seen }) => seen.minor));
   const price_varies = prices.size > 1;
-  const isReduced = Boolean(shown && shown.seen.regular_minor !== null);
   const isOn = (picture: string | undefined) => (variant: CardVariant) =>
     variant.image_path === picture;
   const isCoverGone =
     Boolean(shown?.image_path) && variants.some(isOn(cover)) && !offered.some(isOn(cover));
-  const is_one = most > 0 || (price_varies && isReduced) || isCoverGone;
+  const is_one = most > 0 || (price_varies && shown?.seen.on_sale === true) || isCoverGone;
   return { shown, is_one, price_varies };
 }

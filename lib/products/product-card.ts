@@ -10,13 +10,14 @@ import { type OptionRow, readOptionValues } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { sellingWarehouse } from '@/lib/inventory/availability';
+import { isForMembers } from '@/lib/pricing/price-look.schema';
 import { type CardPrice, type CardPrices, cardPrices } from '@/lib/promotions/card-price';
 import { cartIsVisible, pricesAreVisible } from '@/lib/settings/visibility';
 import { type PriceTaxes, priceTaxes } from '@/lib/tax/price-taxes';
 import { type CardVariant, shownVariant } from './card-variant';
 import type { ProductCard } from './product-view.schema';
 import { canBuy } from './variants/option-picking.schema';
-import { variantPrices } from './variants/prices';
+import { noPrices, variantPrices } from './variants/prices';
 
 /** `images`: its first two. `variants`: its visible ones; null where there is none. */
 type Row = {
@@ -107,9 +108,7 @@ function cardOf(
     brand: brand && localize(brand),
     image_path: image_path ?? null,
     second_image_path: second_image_path ?? null,
-    ...(shown
-      ? variantPrices(ctx, shown.seen, taxes(shown.seen.minor, tax_class_id))
-      : { price: null, regular_price: null }),
+    ...(shown ? variantPrices(ctx, shown.seen, taxes(shown.seen.minor, tax_class_id)) : noPrices),
     label: labelOf(ctx, shown?.seen),
     price_varies,
     colors: colorsOf(variants, values).map(({ color, title }) => ({
@@ -123,10 +122,11 @@ function cardOf(
   };
 }
 
-/** What the promotion is called on cards that lowers a price; null where it is seen by nobody. */
+/** What the sale is called on cards that lowers a price; null where it is seen by nobody. */
 function labelOf(ctx: Context, seen: CardPrice | undefined): string | null {
   if (!seen?.promotion || !pricesAreVisible(ctx.settings, ctx.viewer)) return null;
-  return localizer(ctx)(seen.promotion.label) || null;
+  const { label, terms } = seen.promotion;
+  return (!isForMembers(terms) && localizer(ctx)(label)) || null;
 }
 
 /** The colours that variants come in, each once, in the order of the options; none for one. */

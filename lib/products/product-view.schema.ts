@@ -10,11 +10,14 @@ import { availability } from '@/lib/inventory/inventory.schema';
  */
 const taxOfPrice = { tax_note: z.string().optional(), taxed_price: priceOutput.optional() };
 
+/** Whether it is lowered for everybody; what that is called which lowers it for members alone. */
+const lookOfPrice = { on_sale: z.boolean(), member_label: z.string().nullable() };
+
 /**
  * A product in a list. `price` is of its cheapest variant that can be bought, of the cheapest of
  * all where none can; `price_varies` when others cost more; null where prices are not shown.
- * `label`: what the promotion is called that lowers it; null where none does. In a
- * search that names a variant, where that cheapest is reduced and others cost more, and where
+ * `label`: what the promotion is called that lowers it for everybody; null where none does. In a
+ * search that names a variant, where that cheapest is on sale and others cost more, and where
  * the product's picture is of one that is sold out, price and pictures are of that one, and
  * `variant_sku` is its sku: `/product/{url}?sku={variant_sku}` opens with it chosen. `colors`:
  * those its variants come in, none where there are fewer than two. `stock_id`: of its variant
@@ -29,6 +32,7 @@ export const productCard = z.strictObject({
   second_image_path: z.string().nullable(),
   price: priceOutput.nullable(),
   regular_price: priceOutput.nullable(),
+  ...lookOfPrice,
   ...taxOfPrice,
   price_varies: z.boolean(),
   label: z.string().nullable(),
@@ -63,6 +67,7 @@ const stockView = z.strictObject({
   sku: z.string(),
   price: priceOutput.nullable(),
   regular_price: priceOutput.nullable(),
+  ...lookOfPrice,
   ...taxOfPrice,
   promotion_id: recordId.nullable(),
   member_price: priceOutput.nullable(),

@@ -6,6 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { matches } from '@/lib/pricing/candidates';
 import { listPrice } from '@/lib/pricing/list-price';
 import { price } from '@/lib/pricing/price';
+import { isForMembers, isSale } from '@/lib/pricing/price-look.schema';
 import type { Purchase, PurchaseLine, TaxRules } from '@/lib/pricing/purchase';
 import { noChoice, noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
@@ -24,11 +25,13 @@ export type CardGoods = Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id
 
 /**
  * What a piece costs a viewer, minor units of their currency; `regular_minor`: what it costs
- * otherwise, null where nothing lowers it; `promotion`: the one that lowers it, if one does.
+ * otherwise, null where nothing lowers it; `on_sale`: it is lowered for everybody; `promotion`: the
+ * one that lowers it, if one does.
  */
 export type CardPrice = {
   minor: number;
   regular_minor: number | null;
+  on_sale: boolean;
   promotion: RunningPromotion | undefined;
 };
 
@@ -77,8 +80,7 @@ export async function cardPrices(ctx: Context): Promise<CardPrices> {
 export async function memberPrices(ctx: Context): Promise<CardPrices | undefined> {
   if (isMember(ctx.viewer)) return undefined;
   const member = await cardPrices({ ...ctx, viewer: memberViewer });
-  const isTheirs = ({ terms }: RunningPromotion) => terms.audience === 'members';
-  return member.promotions.some(isTheirs) ? member : undefined;
+  return member.promotions.some(({ terms }) => isForMembers(terms)) ? member : undefined;
 }
 
 type Asked = Omit<Purchase, 'lines' | 'promotions'>;
@@ -175,9 +177,11 @@ function priceOne(
   if (!line) throw new Error('a line was not priced');
   const otherwise = line.regular_unit_minor ?? line.unit_minor;
   const [first] = applied;
+  const promotion = meant.find(({ terms }) => terms.id === first?.promotion_id);
   return {
     minor: line.total_minor,
     regular_minor: line.total_minor < otherwise ? otherwise : null,
-    promotion: meant.find(({ terms }) => terms.id === first?.promotion_id),
+    on_sale: isSale(line.regular_unit_minor !== null, promotion ? [promotion.terms] : []),
+    promotion,
   };
 }

@@ -2,13 +2,9 @@ import { promotionClasses } from '@/db/schema/enums';
 import { formatMoney, priceOf, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
+import { isForMembers, isSale } from '@/lib/pricing/price-look.schema';
 import type { Priced, PricedLine, Refused, Reward } from '@/lib/pricing/priced';
-import type {
-  AppliedView,
-  LineDiscount,
-  NextOfferView,
-  RefusedView,
-} from './promotion-view.schema';
+import type { AppliedView, LineOffers, NextOfferView, RefusedView } from './promotion-view.schema';
 import { nameOf, refusalText, type Wording } from './refusal-text';
 
 /**
@@ -26,21 +22,38 @@ export const explainApplied = (wording: Wording, priced: Priced): AppliedView[] 
       ...(code && { code }),
       class: own[0]?.class ?? 'order',
       amount: priceOf(taken, wording.currency),
+      for_members: isOfMembers(wording, promotion_id),
     };
   });
   const place = (one: AppliedView) => promotionClasses.indexOf(one.class);
   return applied.sort((a, b) => place(a) - place(b));
 };
 
-/** What promotions of the product class take off a line; shares of others stand in the totals. */
-export const explainLine = (wording: Wording, { parts }: PricedLine): LineDiscount[] =>
-  parts
-    .filter((part) => part.class === 'product' && part.amount_minor > 0)
-    .map(({ promotion_id, code, amount_minor }) => ({
+const isOfMembers = ({ running }: Wording, id: number): boolean => {
+  const terms = running.get(id)?.terms;
+  return terms !== undefined && isForMembers(terms);
+};
+
+/**
+ * What a line would cost otherwise, and what promotions of the product class take off it; shares
+ * of others stand in the totals.
+ */
+export function explainLine(wording: Wording, line: PricedLine): LineOffers {
+  const { regular_unit_minor, unit_minor, quantity, total_minor } = line;
+  const parts = line.parts.filter((part) => part.class === 'product' && part.amount_minor > 0);
+  const regular = (regular_unit_minor ?? unit_minor) * quantity;
+  const terms = parts.flatMap(({ promotion_id }) => wording.running.get(promotion_id)?.terms ?? []);
+  return {
+    regular_total: regular > total_minor ? priceOf(regular, wording.currency) : null,
+    on_sale: isSale(regular_unit_minor !== null, terms),
+    discounts: parts.map(({ promotion_id, code, amount_minor }) => ({
       name: nameOf(wording, promotion_id),
       ...(code && { code }),
       amount: priceOf(amount_minor, wording.currency),
-    }));
+      for_members: isOfMembers(wording, promotion_id),
+    })),
+  };
+}
 
 /**
  * Of promotions without a code the shopper is told what they can see, or change, of it: what

@@ -2,17 +2,30 @@ import { z } from 'zod';
 import { promotionClasses } from '@/db/schema/enums';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 
-/** A promotion that lowers the price, and by how much; `code`: what brought it. */
+/**
+ * A promotion that lowers the price, and by how much; `code`: what brought it; `for_members`: only
+ * members have it.
+ */
 const appliedPromotion = z.strictObject({
   promotion_id: recordId,
   name: z.string(),
   code: z.string().optional(),
   class: z.enum(promotionClasses),
   amount: priceOutput,
+  for_members: z.boolean(),
 });
 
 /** What a promotion takes off one line of the goods. */
-export const lineDiscount = appliedPromotion.pick({ name: true, code: true, amount: true });
+const lineDiscount = appliedPromotion.omit({ promotion_id: true, class: true });
+/**
+ * Why a line costs what it does. `regular_total`: what it would cost without sale and promotions of
+ * its own, null where that is the same; `on_sale`: it is lowered for everybody.
+ */
+export const lineOffers = {
+  regular_total: priceOutput.nullable(),
+  on_sale: z.boolean(),
+  discounts: z.array(lineDiscount),
+};
 
 /** One that does not, and why: a word for programs, and in the caller's words. */
 const refusedPromotion = z.strictObject({
@@ -57,6 +70,7 @@ export const promotionsOutput = z.strictObject({
 });
 export type PromotionsView = z.output<typeof promotionsOutput>;
 export type LineDiscount = z.output<typeof lineDiscount>;
+export type LineOffers = z.output<z.ZodObject<typeof lineOffers>>;
 export type AppliedView = PromotionsView['promotions_applied'][number];
 export type RefusedView = PromotionsView['promotions_not_applied'][number];
 export type NextOfferView = z.output<typeof nextOffer>;

@@ -11,7 +11,7 @@ import type { RunningPromotion } from './running-promotions';
 export type Wording = {
   ctx: Pick<Context, 'language' | 'settings'>;
   currency: Currency;
-  running: ReadonlyMap<number, Pick<RunningPromotion, 'name'>>;
+  running: ReadonlyMap<number, Pick<RunningPromotion, 'name' | 'terms'>>;
 };
 
 /** What a promotion is called in the words of a caller. */

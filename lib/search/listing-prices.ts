@@ -56,14 +56,8 @@ function pricesOf(product: ListingRow, prices: CardPrices): CardPrice[] {
   return goods.map((one) => prices.of({ ...one, product_id: id, brand_id, tax_class_id }));
 }
 
-/** What a tier pays less is no sale. */
 const isLowered = (product: ListingRow, prices: CardPrices): boolean =>
-  product.special ||
-  pricesOf(product, prices).some(({ regular_minor, promotion }) => {
-    const isForAll =
-      promotion?.terms.audience !== 'members' && !promotion?.terms.membership_tier_ids.length;
-    return regular_minor !== null && isForAll;
-  });
+  product.special || pricesOf(product, prices).some(({ on_sale }) => on_sale);
 
 const onlyPrice = (price_minor: number) => ({
   price_minor,

@@ -17,6 +17,8 @@ type StockPrices = Pick<
   ProductView['stocks'][number],
   | 'price'
   | 'regular_price'
+  | 'on_sale'
+  | 'member_label'
   | 'tax_note'
   | 'taxed_price'
   | 'promotion_id'

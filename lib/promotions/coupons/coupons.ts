@@ -5,7 +5,6 @@ import { logChange, type RecordRef } from '@/lib/activity/audit-log';
 import { changedFields } from '@/lib/activity/changed-fields';
 import { assertNotModified, nextVersion } from '@/lib/activity/not-modified';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
 import { one, stored } from '@/lib/core/records/rows';
 import { applyToEach, type BatchResult } from '@/lib/http/batch';
 import { recountUses } from '../uses';
@@ -27,7 +26,6 @@ type Row = typeof coupon.$inferSelect;
 export const createCoupon = (ctx: StaffContext, promotion_id: number, input: CouponInput) =>
   transaction(ctx, async (ctx): Promise<Coupon> => {
     const about = await promotionByCode(ctx, promotion_id);
-    assertNotOver(ctx, input);
     const now = ctx.now();
     const row = stored(
       await ctx.db
@@ -38,11 +36,6 @@ export const createCoupon = (ctx: StaffContext, promotion_id: number, input: Cou
     await logCoupon(ctx, about, null, row);
     return shown({ ...row, used_count: 0 });
   });
-
-/** Refuses new codes that nobody could use any more; one there is may be ended by its date. */
-export function assertNotOver({ now }: Context, { expires_at }: Pick<CouponInput, 'expires_at'>) {
-  if (expires_at && expires_at <= now()) throw invalid('expires_at', 'code_end_past');
-}
 
 /**
  * Changes the limits of a code, or whether it is enabled; what was used before counts towards a

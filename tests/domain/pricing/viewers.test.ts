@@ -259,10 +259,14 @@ describe('while promotions run', () => {
         [silver, 'Silver'],
       ]);
       const label = labels.get(viewer) ?? 'Members';
-      expect(cards.map((one) => [one.price?.minor, one.label])).toEqual([
-        [price, label],
-        [price, label],
-      ]);
+      const ofMembers = viewer !== guestViewer;
+      const look = {
+        price: { minor: price },
+        on_sale: true,
+        label: ofMembers ? null : label,
+        member_label: ofMembers ? label : null,
+      };
+      expect(cards).toMatchObject([look, look]);
       expect(await toldOf(ctx)).toEqual(told);
       const cart_id = await fillCart(ctx, [[sold.stock_id, 3]]);
       const cart = await readCart(ctx, cart_id);
@@ -288,6 +292,8 @@ describe('while promotions run', () => {
       sold.id,
     ]);
     expect(await places(gold, 'HKD', { chosen: { price: ['87-109'] } })).toEqual([]);
+    for (const viewer of [guestViewer, silver])
+      expect(await places(viewer, 'HKD', { chosen: { on_sale: ['1'] } })).toEqual([sold.id]);
     const inDollars = { chosen: { price: ['13-14'] } };
     expect(await places(guestViewer, 'USD', inDollars)).toEqual([other.id]);
   });

@@ -2,15 +2,28 @@ import { expect, test } from 'vitest';
 import type { Language } from '@/lib/core/language';
 import { price } from '@/lib/pricing/price';
 import type { NextOffer, Refused } from '@/lib/pricing/priced';
-import { explainApplied, explainNext, explainRefused } from '@/lib/promotions/explain';
+import { explainApplied, explainLine, explainNext, explainRefused } from '@/lib/promotions/explain';
 import type { Wording } from '@/lib/promotions/refusal-text';
-import { amount, code, delivery, line, percent, purchase } from '../../support/purchases';
+import {
+  amount,
+  code,
+  delivery,
+  guest,
+  line,
+  member,
+  percent,
+  promotion,
+  purchase,
+} from '../../support/purchases';
 
 const currency = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
-const name = (text: string) => ({ name: { 'en-US': text, 'zh-HK': '秋茶優惠' } });
+const offer = (id: number, text: string, terms = promotion(id, {})) =>
+  [id, { name: { 'en-US': text, 'zh-HK': '秋茶優惠' }, terms }] as const;
+const forSilver = { audience: 'members' as const, membership_tier_ids: [7] };
 const running = new Map([
-  [1, name('Autumn tea')],
-  [2, name('Free delivery week')],
+  offer(1, 'Autumn tea'),
+  offer(2, 'Free delivery week'),
+  offer(3, 'Silver', promotion(3, forSilver)),
 ]);
 const settings = { main_language: 'en-US', store_timezone: 'Asia/Hong_Kong' };
 const wording = (language: Language = 'en-US') => ({
@@ -35,6 +48,47 @@ test('what applies is named with its code and all that it takes off', () => {
     { name: 'Autumn tea', code: 'TEA20', class: 'order', amount: { formatted: 'HK$20.00' } },
     { name: 'Free delivery week', class: 'shipping', amount: { formatted: 'HK$45.00' } },
   ]);
+});
+
+const silver = { ...member, tier_id: 7 };
+const sale = (value: number) => percent(1, value);
+const tier = (value: number) => percent(3, value, forSilver);
+test.each([
+  ['a guest: a special price', guest, 24_000, [], 24_000, true, []],
+  ['a guest: a sale', guest, undefined, [sale(20)], 24_000, true, ['Autumn tea']],
+  ['a guest: a price of a tier', guest, undefined, [tier(10)], 30_000, false, []],
+  ['a member: a price of a tier', silver, undefined, [tier(10)], 27_000, false, ['Silver *']],
+  [
+    'a member: the better sale',
+    silver,
+    undefined,
+    [sale(20), tier(10)],
+    24_000,
+    true,
+    ['Autumn tea'],
+  ],
+  [
+    'a member: the better tier',
+    silver,
+    undefined,
+    [sale(10), tier(20)],
+    24_000,
+    false,
+    ['Silver *'],
+  ],
+  ['a member: a tier on a special price', silver, 24_000, [tier(10)], 21_600, true, ['Silver *']],
+])('a line says what lowers it, a sale or what only members have, of %s', (...told) => {
+  const [, buyer, special, promotions, minor, on_sale, names] = told;
+  const bought = price(purchase({ buyer, lines: [line(1, 30_000, { special })], promotions }));
+  const [priced] = bought.lines;
+  const said = priced && explainLine(wording(), priced);
+  expect(priced?.total_minor).toBe(minor);
+  expect(said?.regular_total?.minor).toBe(minor < 30_000 ? 30_000 : undefined);
+  expect(said?.on_sale).toBe(on_sale);
+  const called = (one: { name: string; for_members: boolean }) =>
+    one.name + (one.for_members ? ' *' : '');
+  expect(said?.discounts.map(called)).toEqual(names);
+  expect(explainApplied(wording(), bought).map(called)).toEqual(names);
 });
 
 const midnight = new Date('2026-11-28T00:00:00+08:00');

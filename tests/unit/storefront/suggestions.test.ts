@@ -14,6 +14,8 @@ const product: ProductCard = {
   second_image_path: null,
   price: null,
   regular_price: null,
+  on_sale: false,
+  member_label: null,
   price_varies: false,
   label: null,
   colors: [],

@@ -1,0 +1,95 @@
+/**
+ * How a price is drawn, decided here alone. A sale is red beside the struck amount of before. A
+ * price for members alone is quiet, with what it is called beside it. What is new stays new
+ * beside either. Pure, for server and browser alike.
+ */
+
+type Offer = { audience: string; membership_tier_ids: readonly number[] };
+
+/** Whether only members, or those of some tiers, get what a promotion gives. */
+export const isForMembers = ({ audience, membership_tier_ids }: Offer): boolean =>
+  audience === 'members' || membership_tier_ids.length > 0;
+
+/** Whether a price is a sale's: a special price, or one of `offers`, lowers it for everybody. */
+export const isSale = (isSpecial: boolean, offers: readonly Offer[]): boolean =>
+  isSpecial || offers.some((offer) => !isForMembers(offer));
+
+export type PriceMark = 'new' | 'sale' | 'sold_out';
+type Marked = { sold_out: boolean; on_sale: boolean; is_new: boolean };
+/** What the picture of a product in a list is marked with. */
+export function markOf({ sold_out, on_sale, is_new }: Marked): PriceMark | undefined {
+  if (sold_out) return 'sold_out';
+  if (on_sale) return 'sale';
+  return is_new ? 'new' : undefined;
+}
+
+type Amount = { minor: number };
+/** `quiet`: only members pay less than `regular_price`. */
+type Priced = {
+  price: Amount | null;
+  regular_price: object | null;
+  quiet?: boolean;
+  member_price?: Amount;
+};
+/** Variants of one kind; `varies`: they do not all cost the same. */
+type Kind<S> = { variants: readonly S[]; cheapest: S; varies: boolean };
+
+export type VariantsLook<S> = {
+  /** The variant that a price "from" is the price of. */
+  shown: S | undefined;
+  varies: boolean;
+  /** Those on sale, where others are not. */
+  sale: Kind<S> | undefined;
+  /** Those that members pay less for, by what they pay. */
+  members: Kind<S> | undefined;
+};
+
+/** What is said of the prices of several variants before one of them is chosen. */
+export function variantsLook<S extends Priced>(variants: readonly S[]): VariantsLook<S> {
+  const minorOf = ({ price }: S) => price?.minor ?? 0;
+  const all = kindOf(variants, minorOf);
+  const reduced = variants.filter(({ regular_price, quiet }) => regular_price && !quiet);
+  return {
+    shown: all?.cheapest,
+    varies: all?.varies ?? false,
+    sale: reduced.length < variants.length ? kindOf(reduced, minorOf) : undefined,
+    members: kindOf(
+      variants.filter(({ member_price }) => member_price),
+      ({ member_price }) => member_price?.minor ?? 0,
+    ),
+  };
+}
+
+function kindOf<S>(variants: readonly S[], minorOf: (variant: S) => number): Kind<S> | undefined {
+  const [cheapest] = [...variants].sort((a, b) => minorOf(a) - minorOf(b));
+  if (!cheapest) return undefined;
+  return { variants, cheapest, varies: new Set(variants.map(minorOf)).size > 1 };
+}
+
+type Variant = { option_values: readonly number[] };
+type NamedOption = { values: readonly { id: number; title: string }[] };
+
+/**
+ * What `some` of the variants `all` are called: by values of one option where no other variant
+ * has them, else each by all of its values.
+ */
+export function variantNames<S extends Variant>(
+  options: readonly NamedOption[],
+  all: readonly S[],
+  some: readonly S[],
+): string[] {
+  const others = all.filter((variant) => !some.includes(variant));
+  const valuesOf = (variants: readonly Variant[], { values }: NamedOption) =>
+    values.filter(({ id }) => variants.some(({ option_values }) => option_values.includes(id)));
+  const titlesOf = (variants: readonly Variant[], option: NamedOption) =>
+    valuesOf(variants, option).map(({ title }) => title);
+  const apart = options.find((option) => {
+    const values = valuesOf(some, option);
+    const theirs = valuesOf(others, option);
+    return values.length > 0 && !values.some((value) => theirs.includes(value));
+  });
+  if (apart) return titlesOf(some, apart);
+  return some
+    .map((variant) => options.flatMap((option) => titlesOf([variant], option)).join(' · '))
+    .filter(Boolean);
+}
