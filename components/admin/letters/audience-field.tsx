@@ -52,7 +52,7 @@ export function AudienceField({ choices, className }: AudienceFieldProps) {
           options={ways.map((value) => ({
             value,
             label: t(`ways.${value}`),
-            hint: t(`ways_hint.${value === 'none' && !choices.findsCustomers ? 'leads' : value}`),
+            hint: t(`ways_hint.${value}`),
           }))}
           value={shown}
           onValueChange={(value) => choose(ways.find((one) => one === value) ?? 'all')}

@@ -44,7 +44,6 @@ export function SendDialog({
   const isNow = when === 'now';
   const isForNobody = isNow && count === 0;
   const send = async (typed: Record<string, string>): Promise<ApiMessages | undefined> => {
-    if (!isNow && !typed.scheduled_at) return { scheduled_at: [t('time_required')] };
     const at = readMoment(typed.scheduled_at ?? '', timezone)?.toISOString() ?? 'none';
     const { messages } = await call('POST', `/api/admin/broadcast/${id}/schedule`, {
       scheduled_at: isNow ? null : at,

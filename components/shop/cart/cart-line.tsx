@@ -99,6 +99,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
           <LinePrice
             total={item.line_total}
             regular={item.regular_total}
+            quiet={!item.on_sale}
             regularLabel={texts.regular_price}
           />
         </div>

@@ -71,6 +71,7 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
           <LinePrice
             total={item.line_total}
             regular={item.regular_total}
+            quiet={!item.on_sale}
             regularLabel={t('regular_price')}
           />
         </div>

@@ -48,7 +48,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
                 </p>
               )}
               {item.notes.map((note) => (
-                <p key={note} className="text-sm text-sale tabular-nums">
+                <p key={note} className="text-sm text-muted tabular-nums">
                   {note}
                 </p>
               ))}
@@ -56,6 +56,7 @@ export function OrderDetails({ order, language, settings }: OrderViewProps) {
             <LinePrice
               total={item.line_total}
               regular={item.regular_total}
+              quiet
               regularLabel={t('regular_price')}
             />
           </li>

@@ -7,6 +7,7 @@ import { NumberStepper } from '@/components/ui/number-stepper';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { countOf, quoted } from '@/lib/core/text/typed';
 import type { FormState } from '@/lib/http/form-action';
+import { variantsLook } from '@/lib/pricing/price-look.schema';
 import type { Option } from '@/lib/products/product-view.schema';
 import {
   type Choice,
@@ -14,6 +15,7 @@ import {
   choiceEntries,
   chosenStock,
   firstChoice,
+  offeredOf,
   optionField,
   pictureOf,
   readChoice,
@@ -27,15 +29,14 @@ import { useFootBarHeight } from '../layout/use-foot-bar-height';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
 import { PriceNotes } from './price-notes';
-import type { MemberLabels, ShopPromotion, ShopStock } from './product-page';
+import type { NoteLabels, ShopPromotion, ShopStock } from './product-page';
 import { showPhoto } from './show-photo';
-import { cheapestOf, pricesVary } from './stock-price';
 import { StockState, type StockStateTexts } from './stock-state';
 
 type BuyTexts = PriceTexts &
   StockStateTexts &
   LimitTexts &
-  MemberLabels &
+  NoteLabels &
   Record<
     | 'unavailable_value'
     | 'choose'
@@ -94,9 +95,17 @@ export function BuyForm({
   useFootBarHeight(bar);
   const errors: Errors = own ?? state.messages ?? {};
   const stock = chosenStock(options, stocks, choice);
-  const possible = stocksWith(stocks, choice);
-  const shown = stock ?? cheapestOf(possible);
-  const varies = pricesVary(possible);
+  const possible = stock ? [stock] : offeredOf(stocksWith(stocks, choice));
+  const look = variantsLook(possible);
+  const { shown } = look;
+  const price = shown?.price && {
+    price: shown.price,
+    regular: shown.regular_price,
+    quiet: shown.quiet,
+    member: shown.member_label,
+    varies: look.varies,
+    texts,
+  };
   const soldOut = !stocks.some(canBuy);
 
   const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
@@ -161,23 +170,15 @@ export function BuyForm({
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="language" value={language} />
       <div aria-live="polite" className="flex flex-col gap-2">
-        {shown?.price && (
-          <PriceText
-            price={shown.price}
-            regular={stock || !varies ? shown.regular_price : null}
-            varies={!stock && varies}
-            texts={texts}
-            className="text-xl"
-          />
-        )}
-        {shown && (
-          <PriceNotes
-            stock={shown}
-            promotions={promotions}
-            varies={!stock && varies}
-            texts={texts}
-          />
-        )}
+        {price && <PriceText {...price} className="text-xl" />}
+        <PriceNotes
+          look={look}
+          options={options}
+          stocks={possible}
+          promotions={promotions}
+          language={language}
+          texts={texts}
+        />
         <StockState stock={stock} soldOut={soldOut} lowStock={lowStock} texts={texts} />
       </div>
       {options.length > 0 && (
@@ -203,14 +204,9 @@ export function BuyForm({
           sentences={isLimitShown ? limitTexts(texts, supply, limited) : []}
         />
         <div className="flex flex-wrap items-stretch gap-x-3 gap-y-2 min-[24rem]:flex-nowrap">
-          {shown?.price && (
+          {price && (
             <span className="shop-foot-price mr-auto min-w-0 self-center text-sm leading-snug">
-              <PriceText
-                price={shown.price}
-                regular={stock ? shown.regular_price : null}
-                varies={!stock && varies}
-                texts={texts}
-              />
+              <PriceText {...price} />
             </span>
           )}
           <NumberStepper

@@ -1,11 +1,12 @@
 import { buttonClass } from '@/components/ui/button-style';
 import type { FormState } from '@/lib/http/form-action';
+import { variantsLook } from '@/lib/pricing/price-look.schema';
+import { offeredOf } from '@/lib/products/variants/option-picking.schema';
 import { useLayout } from '../layout/layout-context';
 import { BuyForm } from './buy-form';
 import { PriceText } from './price';
 import { PriceNotes } from './price-notes';
 import type { ProductPage } from './product-page';
-import { cheapestOf, pricesVary } from './stock-price';
 
 export interface OfferProps {
   page: Pick<
@@ -34,7 +35,7 @@ export function Offer({ page, add }: OfferProps) {
         texts={labels}
       />
     );
-  if (prices_visible) return <Catalogue page={page} />;
+  if (prices_visible) return <Catalogue page={page} language={language} />;
   return (
     <a href={account.href} className={buttonClass({ variant: 'secondary', size: 'large' })}>
       {labels.log_in_for_prices}
@@ -42,24 +43,35 @@ export function Offer({ page, add }: OfferProps) {
   );
 }
 
-function Catalogue({ page: { product, promotions, labels } }: Pick<OfferProps, 'page'>) {
+function Catalogue({
+  page: { product, promotions, labels },
+  language,
+}: Pick<OfferProps, 'page'> & { language: string }) {
   const { stocks, options } = product;
-  const cheapest = cheapestOf(stocks);
-  const varies = pricesVary(stocks);
+  const offered = offeredOf(stocks);
+  const look = variantsLook(offered);
+  const { shown, varies } = look;
   return (
     <div className="flex flex-col gap-4">
-      {cheapest?.price && (
+      {shown?.price && (
         <PriceText
-          price={cheapest.price}
-          regular={varies ? null : cheapest.regular_price}
+          price={shown.price}
+          regular={shown.regular_price}
+          quiet={shown.quiet}
+          member={shown.member_label}
           varies={varies}
           texts={labels}
           className="text-xl"
         />
       )}
-      {cheapest && (
-        <PriceNotes stock={cheapest} promotions={promotions} varies={varies} texts={labels} />
-      )}
+      <PriceNotes
+        look={look}
+        options={options}
+        stocks={offered}
+        promotions={promotions}
+        language={language}
+        texts={labels}
+      />
       {options.length > 0 && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           {options.map(({ id, title, values }) => (

@@ -1,28 +1,40 @@
+import { type VariantsLook, variantNames } from '@/lib/pricing/price-look.schema';
+import type { Option } from '@/lib/products/product-view.schema';
 import { fill } from '../fill';
-import type { MemberLabels, ShopPromotion, ShopStock } from './product-page';
+import { PriceText, type PriceTexts } from './price';
+import type { NoteLabels, ShopPromotion, ShopStock } from './product-page';
 
 export interface PriceNotesProps {
-  stock: Pick<ShopStock, 'promotion_id' | 'member_price' | 'tax_note'>;
+  look: VariantsLook<ShopStock>;
+  options: readonly Option[];
+  /** The variants that may still be chosen. */
+  stocks: readonly ShopStock[];
   promotions: readonly ShopPromotion[] | undefined;
-  /** Other variants cost more. */
-  varies?: boolean;
-  /** "Members pay {price}", and "from {price}". */
-  texts: MemberLabels;
+  language: string;
+  texts: PriceTexts & NoteLabels;
 }
 
+/** More variants on one line are not read. */
+const MOST_NAMED = 5;
+
 /**
- * What is said of the tax of a price, and why it is so: the promotion and until when, and what
- * members pay.
+ * What is said of the tax of a price, and why it is so: the promotion and until when, which
+ * variants are on sale where not all are, and what members pay for which.
  */
-export function PriceNotes({ stock, promotions, varies, texts }: PriceNotesProps) {
-  const promotion = promotions?.find(({ id }) => id === stock.promotion_id);
+export function PriceNotes({ look, promotions, texts, ...variants }: PriceNotesProps) {
+  const { shown: stock, sale, members } = look;
+  const promotion = promotions?.find(({ id }) => id === stock?.promotion_id);
+  const memberPrice = members?.cheapest.member_price;
+  if (!stock) return null;
   return (
     <>
       {stock.tax_note && <p className="text-sm text-muted">{stock.tax_note}</p>}
       {promotion && (
         <div className="text-sm break-words">
           <p>
-            <span className="font-medium text-sale">{promotion.name}</span>
+            <span className={stock.member_label ? 'font-medium' : 'font-medium text-sale'}>
+              {promotion.name}
+            </span>
             {promotion.until && <span className="text-muted">{` ${promotion.until}`}</span>}
           </p>
           {promotion.description && (
@@ -30,13 +42,39 @@ export function PriceNotes({ stock, promotions, varies, texts }: PriceNotesProps
           )}
         </div>
       )}
-      {stock.member_price && (
-        <p className="text-sm">
-          {fill((varies ? texts.members_pay_from : texts.members_pay) ?? '', {
-            price: stock.member_price.formatted,
+      {sale && (
+        <p className="flex flex-wrap gap-x-2 text-sm break-words">
+          <span className="text-sale">
+            {fill(texts.on_sale_of ?? '', { variants: namesOf(sale.variants, variants) })}
+          </span>
+          {sale.cheapest !== stock && sale.cheapest.price && (
+            <PriceText
+              price={sale.cheapest.price}
+              regular={sale.cheapest.regular_price}
+              varies={sale.varies}
+              texts={texts}
+            />
+          )}
+        </p>
+      )}
+      {members && memberPrice && (
+        <p className="text-sm break-words">
+          {fill((members.varies ? texts.members_pay_from : texts.members_pay) ?? '', {
+            price: memberPrice.formatted,
           })}
+          {members.variants.length < variants.stocks.length &&
+            ` · ${namesOf(members.variants, variants)}`}
         </p>
       )}
     </>
   );
+}
+
+function namesOf(
+  some: readonly ShopStock[],
+  { options, stocks, language }: Pick<PriceNotesProps, 'options' | 'stocks' | 'language'>,
+): string {
+  const names = variantNames(options, stocks, some);
+  const named = new Intl.ListFormat(language).format(names.slice(0, MOST_NAMED));
+  return names.length > MOST_NAMED ? `${named} …` : named;
 }

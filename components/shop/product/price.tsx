@@ -11,8 +11,12 @@ export interface PriceTexts {
 
 export interface PriceProps {
   price: Amount;
-  /** What it cost before a sale. */
+  /** What it costs otherwise. */
   regular: Amount | null;
+  /** It is no sale: only members pay less than `regular`. */
+  quiet?: boolean;
+  /** What a price for members alone is called. */
+  member?: string | null;
   /** Other variants cost more. */
   varies?: boolean;
   texts: PriceTexts;
@@ -20,22 +24,36 @@ export interface PriceProps {
 }
 
 /**
- * What something costs; a sale price beside the regular one, struck through. Both are
- * named for those who cannot see colour or line.
+ * What something costs beside the regular price, struck through: a sale price in its colour, a
+ * price for members with what it is called. They are named for those who cannot see colour
+ * or line.
  */
-export function PriceText({ price, regular, varies = false, texts, className }: PriceProps) {
+export function PriceText({
+  price,
+  regular,
+  quiet = false,
+  member,
+  varies = false,
+  texts,
+  className,
+}: PriceProps) {
   const shown = varies ? fill(texts.from, { price: price.formatted }) : price.formatted;
   if (!regular) return <span className={cx('shop-price', className)}>{shown}</span>;
   return (
     <span className={cx('shop-price', className)}>
-      <span>
-        <span className="sr-only">{`${texts.sale_price} `}</span>
-        {shown}
-      </span>
+      {quiet ? (
+        shown
+      ) : (
+        <span>
+          <span className="sr-only">{`${texts.sale_price} `}</span>
+          {shown}
+        </span>
+      )}
       <s>
         <span className="sr-only">{`${texts.regular_price} `}</span>
         {regular.formatted}
       </s>
+      {member && <small>{member}</small>}
     </span>
   );
 }

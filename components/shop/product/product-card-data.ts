@@ -1,11 +1,10 @@
+import { markOf, type PriceMark } from '@/lib/pricing/price-look.schema';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import { fill } from '../fill';
 import type { PriceTexts } from './price';
 
-type ProductCardMark = 'new' | 'sale' | 'sold_out';
-
 export type ProductCardTexts = PriceTexts &
-  Record<ProductCardMark, string> & {
+  Record<PriceMark, string> & {
     no_price: string;
     /** "{count} colours". */
     colors: string;
@@ -30,7 +29,11 @@ export interface ProductCardData {
   regular_price?: string;
   /** What is said of tax beside the price. */
   tax_note?: string;
-  mark?: ProductCardMark;
+  /** It is no sale: only members pay less. */
+  quiet?: true;
+  /** What a price for members alone is called. */
+  member_label?: string;
+  mark?: PriceMark;
   /** What a mark of a promotion says in place of "Sale". */
   label?: string;
   /** The first colours it comes in, and how many there are where there are more. */
@@ -48,7 +51,7 @@ export function productCardData(
   { from }: Pick<ProductCardTexts, 'from'>,
 ): ProductCardData {
   const mark = markOf(card);
-  const { price, regular_price, colors, variant_sku: sku } = card;
+  const { price, regular_price, on_sale, member_label, colors, variant_sku: sku } = card;
   return {
     url: sku === null ? card.url : `${card.url}?sku=${encodeURIComponent(sku)}`,
     name: card.name,
@@ -59,6 +62,8 @@ export function productCardData(
       price: card.price_varies ? fill(from, { price: price.formatted }) : price.formatted,
     }),
     ...(regular_price && { regular_price: regular_price.formatted }),
+    ...(regular_price && !on_sale && { quiet: true }),
+    ...(member_label && { member_label }),
     ...(card.tax_note && { tax_note: card.tax_note }),
     ...(mark && { mark }),
     ...(mark === 'sale' && card.label && { label: card.label }),
@@ -66,10 +71,4 @@ export function productCardData(
     ...(colors.length > COLORS && { color_count: colors.length }),
     ...(card.stock_id !== null && { stock_id: card.stock_id }),
   };
-}
-
-function markOf({ sold_out, regular_price, is_new }: Card): ProductCardMark | undefined {
-  if (sold_out) return 'sold_out';
-  if (regular_price) return 'sale';
-  return is_new ? 'new' : undefined;
 }

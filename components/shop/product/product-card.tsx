@@ -44,6 +44,8 @@ export function ProductCard({
         <PriceText
           price={{ formatted: price }}
           regular={regular_price ? { formatted: regular_price } : null}
+          quiet={card.quiet}
+          member={card.member_label}
           texts={texts}
         />
       ) : (

@@ -66,11 +66,14 @@ const pageLabels = [
   'add_named',
 ] as const;
 
+/** Only where some variants are on sale and others are not. */
+const saleLabels = ['on_sale_of'] as const;
 /** Only where members pay less than guests. */
 const memberLabels = ['members_pay', 'members_pay_from'] as const;
 
 type Texts = (typeof messages)[Language];
-export type MemberLabels = Partial<Pick<Texts['shop']['product'], (typeof memberLabels)[number]>>;
+type NoteLabel = (typeof saleLabels | typeof memberLabels)[number];
+export type NoteLabels = Partial<Pick<Texts['shop']['product'], NoteLabel>>;
 
 /** A variant as one chooses and buys it. */
 export type ShopStock = Pick<
@@ -79,6 +82,10 @@ export type ShopStock = Pick<
 > & {
   price: Pick<Price, 'minor' | 'formatted'> | null;
   regular_price: Pick<Price, 'formatted'> | null;
+  /** It is no sale: only members pay less. */
+  quiet?: true;
+  /** What a price for members alone is called. */
+  member_label?: string;
   /** The promotion of the page that lowers it. */
   promotion_id?: number;
   /** What it costs a member, where a guest pays more. */
@@ -125,7 +132,7 @@ export interface ProductPage {
   /** From this many on there is plenty. */
   low_stock: number;
   labels: Pick<Texts['shop']['product'], (typeof buyLabels)[number] | (typeof pageLabels)[number]> &
-    MemberLabels &
+    NoteLabels &
     Pick<Texts['errors'], (typeof errorLabels)[number]> & {
       breadcrumbs: string;
       no_price: string;
@@ -147,6 +154,7 @@ export function productPage(
   const { country = '', days = '', method = '' } = comes ?? {};
   const variant = stocks.find(({ sku }) => sku === chosen);
   const [category] = product.categories;
+  const explained = promotionsBeside(stocks, promotions);
   const currency = shop.settings.supported_currencies.find(
     ({ identifier }) => identifier === shop.view.currency,
   );
@@ -156,8 +164,8 @@ export function productPage(
       images: shownFirst(product, variant),
       stocks: stocks.map((stock) => stockOf(stock, comes?.fees[stock.id])),
     },
-    ...(promotions.length && {
-      promotions: promotions.map((one) => promotionOf(shop, one)),
+    ...(explained.length && {
+      promotions: explained.map((one) => promotionOf(shop, one)),
     }),
     decimals: currency?.decimals ?? 2,
     plain_description: plainText(product.description, 500),
@@ -191,6 +199,7 @@ export function productPage(
     labels: {
       ...pick(all.shop.product, buyLabels),
       ...pick(all.shop.product, pageLabels),
+      ...(variesBy(stocks, ({ on_sale }) => on_sale) && pick(all.shop.product, saleLabels)),
       ...(stocks.some(({ member_price }) => member_price) && pick(all.shop.product, memberLabels)),
       ...pick(all.errors, errorLabels),
       breadcrumbs: t('listing.breadcrumbs'),
@@ -198,6 +207,9 @@ export function productPage(
     },
   };
 }
+
+const variesBy = <S>(variants: readonly S[], is: (variant: S) => boolean) =>
+  variants.some(is) && !variants.every(is);
 
 /** The pictures, that of the chosen variant before the others. */
 function shownFirst(
@@ -207,6 +219,16 @@ function shownFirst(
   const isOwn = ({ id }: { id: number }) => id === variant?.image_id;
   return [...images.filter(isOwn), ...images.filter((image) => !isOwn(image))];
 }
+
+/** Those that say more than what stands beside the price already. */
+const promotionsBeside = (
+  stocks: ProductView['stocks'],
+  promotions: ProductView['promotions'],
+): ProductView['promotions'] =>
+  promotions.filter(
+    ({ name, description, ends_at }) =>
+      description || ends_at || !stocks.some(({ member_label }) => member_label === name),
+  );
 
 /** An end is told as the day it is the end of, or with its time of day. */
 function promotionOf(
@@ -225,6 +247,8 @@ const stockOf = (
   {
     price,
     regular_price,
+    on_sale,
+    member_label,
     promotion_id,
     member_price,
     member_taxed_price,
@@ -235,6 +259,8 @@ const stockOf = (
   fee: number | undefined,
 ): ShopStock => ({
   ...stock,
+  ...(regular_price && !on_sale && { quiet: true }),
+  ...(member_label && { member_label }),
   ...(promotion_id !== null && { promotion_id }),
   ...(member_price && { member_price: pick(member_price, ['minor', 'formatted']) }),
   ...(member_taxed_price && { member_taxed_price: pick(member_taxed_price, ['minor']) }),

@@ -11,13 +11,13 @@ export interface DiscountRowsProps extends PromotionPart {
 export function DiscountRows({ applied, ...part }: DiscountRowsProps) {
   return applied
     .filter(({ amount, code }) => amount.minor > 0 || code)
-    .map(({ promotion_id, name, code, amount }) => (
+    .map(({ promotion_id, name, code, amount, for_members }) => (
       <div key={promotion_id} className="flex items-baseline justify-between gap-4">
         <dt className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-muted">
           {name}
           {code && <CodeMark code={code} {...part} />}
         </dt>
-        <dd className="shrink-0 text-sale">
+        <dd className={for_members ? 'shrink-0' : 'shrink-0 text-sale'}>
           {amount.minor > 0 ? `−${amount.formatted}` : part.texts.gift}
         </dd>
       </div>

@@ -1,9 +1,13 @@
+import { cx } from '@/components/ui/cx';
 import type { LineDiscount } from '@/lib/promotions/promotion-view.schema';
 
 /** Why a line costs less: a promotion each, with what it takes off. */
 export function LineDiscounts({ discounts }: { discounts: LineDiscount[] }) {
-  return discounts.map(({ name, code, amount }) => (
-    <p key={`${name}:${code}`} className="text-sm text-sale tabular-nums">
+  return discounts.map(({ name, code, amount, for_members }) => (
+    <p
+      key={`${name}:${code}`}
+      className={cx('text-sm tabular-nums', for_members ? 'text-muted' : 'text-sale')}
+    >
       {code ? `${name} (${code})` : name} −{amount.formatted}
     </p>
   ));

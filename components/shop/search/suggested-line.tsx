@@ -32,6 +32,8 @@ export function SuggestedLine({
             <PriceText
               price={product.price}
               regular={product.regular_price}
+              quiet={!product.on_sale}
+              member={product.member_label}
               varies={product.price_varies}
               texts={texts}
               className="text-sm"

@@ -1,14 +1,21 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { productPage } from '@/components/shop/product/product-page';
 import { database } from '@/db/client';
 import { productImage, stock, stockOption } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
-import { memberViewer } from '@/lib/core/access/viewer';
+import { promotion } from '@/db/schema/promotions';
+import { readCart } from '@/lib/cart/view';
+import { quote } from '@/lib/checkout/quote';
+import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
 import { readProductCards } from '@/lib/products/product-card';
+import { readProductView } from '@/lib/products/product-view';
 import { listingRows } from '@/lib/search/listing-rows';
 import { writeSettings } from '@/lib/settings/settings';
+import { shopFor } from '@/lib/storefront/addresses/shop';
+import { makePromotion } from '../../support/made-promotions';
 import { make } from '../../support/make';
-import { guest, openShop, system } from '../../support/shop';
+import { fillCart, guest, openShop, system } from '../../support/shop';
 
 const PRICES = { red: '30', pale: '20', blue: '10' };
 const colors = {
@@ -106,6 +113,36 @@ test('where one variant is reduced below the others, the card is of that one alo
   const both = { price: '10', special_price: '8' };
   const all = await product({ is: ['red'], ...both }, { is: ['blue'], ...both });
   expect(await card(all)).toMatchObject({ price_varies: false, variant_sku: null });
+});
+
+test('what only a tier pays less is called by it and no sale, on card, page, cart and quote', async () => {
+  const id = await product({ is: ['red'] }, { is: ['blue'], price: '12' });
+  const tier: Viewer = { kind: 'member', tier: 7, tax_exempt: false };
+  const offer = { action: 'percent_off', class: 'product', value: 1000 } as const;
+  const name = { 'en-US': 'Silver' };
+  const members = { audience: 'members' as const, membership_tier_ids: [7] };
+  const promotion_id = await makePromotion({ ...offer, ...members, name });
+  for (const viewer of [guestViewer, memberViewer, tier]) {
+    const ctx = { ...(await guest()), viewer };
+    const member_label = viewer === tier ? 'Silver' : null;
+    const price = { minor: viewer === tier ? 900 : 1000 };
+    const regular = viewer === tier ? { minor: 1000 } : null;
+    const look = { on_sale: false, member_label, price, regular_price: regular };
+    const shown = await card(id, [], ctx);
+    expect(shown).toMatchObject({ ...look, label: null, price_varies: true, variant_sku: null });
+    const view = await readProductView(ctx, shown?.url ?? '');
+    const stock_id = view?.stocks.find((one) => one.price?.minor === price.minor)?.id ?? 0;
+    expect(view?.stocks.find((one) => one.id === stock_id)).toMatchObject(look);
+    const shop = shopFor(ctx, ctx.settings);
+    const promises = { delivery: undefined, returns: undefined };
+    expect(view && productPage(shop, view, [], promises).promotions).toBeUndefined();
+    const cart_id = await fillCart(ctx, [[stock_id, 1]]);
+    const discounts = viewer === tier ? [{ name: 'Silver', for_members: true }] : [];
+    const line = { on_sale: false, regular_total: regular, discounts };
+    for (const { items } of [await readCart(ctx, cart_id), await quote(ctx, { cart_id })])
+      expect(items).toMatchObject([line]);
+  }
+  await database().delete(promotion).where(eq(promotion.id, promotion_id));
 });
 
 test('the card is of what can be bought, and lists say the same; of the cheapest where nothing can', async () => {

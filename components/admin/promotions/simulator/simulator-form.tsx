@@ -127,12 +127,7 @@ export function SimulatorForm(props: SimulatorFormProps) {
             />
           )}
         </Field>
-        <Field
-          name="at"
-          label={t('at')}
-          hint={t(promotion === undefined ? 'at_hint' : 'at_hint_tried')}
-          className="col-span-2"
-        >
+        <Field name="at" label={t('at')} hint={t('at_hint')} className="col-span-2">
           {(control) => <Input {...control} {...fieldOf('at')} type="datetime-local" />}
         </Field>
         <Field name="codes" label={t('codes')} hint={t('codes_hint')} className="col-span-2">
