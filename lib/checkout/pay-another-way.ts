@@ -31,7 +31,7 @@ import { ratePercent } from './order-rows';
 import { type OtherWay, otherWays, priceChangesBy } from './other-ways';
 import type { PayInput } from './own-order.schema';
 import { sweepIfShort } from './place-order';
-import { retryPayment } from './start-payment';
+import { askAgainAt, retryPayment } from './start-payment';
 import { pricedAnew, retakeOffers } from './take-offers';
 
 /**
@@ -123,9 +123,13 @@ async function changeWay(ctx: ShopContext, locked: LockedOrder, way: OtherWay): 
     type: 'payment_method',
     data: { method: title, before: row.grand_total, after: way.total_minor },
   });
-  await emit(ctx, 'order.payment_method_changed', { order_id: row.id, type: method.type });
-  if (way.total_minor) return changeWithMoney(ctx, locked, fields, { reason: title });
-  return payNothing(ctx, locked, fields);
+  if (!way.total_minor) return payNothing(ctx, locked, fields);
+  await emit(ctx, 'order.payment_method_changed', {
+    order_id: row.id,
+    type: method.type,
+    ask_at: askAgainAt(ctx, { ...row, ...fields }, method),
+  });
+  return changeWithMoney(ctx, locked, fields, { reason: title });
 }
 
 /** The fee of the way to pay and its taxes in place of the other's, and the totals with them. */

@@ -19,7 +19,7 @@ import { createOrder, type NewOrder, type OrderDraft, type Origin } from './crea
 import { idempotent, isAnswered } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
-import { nextPaymentAction, recordFirstIntent } from './start-payment';
+import { askAgainAt, nextPaymentAction, recordFirstIntent } from './start-payment';
 import { assertOffersLeft, pricedAnew, takeOffers } from './take-offers';
 import {
   assertCanBeOrdered,
@@ -96,7 +96,7 @@ export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOr
   const collects = asks_payment || order.status === 'paid';
   await Promise.all([
     collects && recordFirstIntent(ctx, order, priced.chosenPayment),
-    announceOrder(ctx, order, asks_payment),
+    announceOrder(ctx, order, { asks_payment, method: priced.chosenPayment }),
   ]);
   return order;
 }
@@ -176,16 +176,19 @@ async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): 
 /** Tells whoever follows, mails among them, that there is an order; and that it is paid already. */
 async function announceOrder(
   ctx: Context,
-  { id: order_id, status }: NewOrder,
-  asks_payment: boolean,
+  order: NewOrder,
+  { asks_payment, method }: { asks_payment: boolean; method: PricedCart['chosenPayment'] },
 ): Promise<void> {
-  const paid = status === 'paid';
+  const { id: order_id } = order;
+  const paid = order.status === 'paid';
   const by_guest = buyingCustomer(ctx) === null;
   const by_staff = channelOf(ctx) !== 'online';
   await Promise.all([
     emit(ctx, 'order.placed', {
       order_id,
       asks_payment: asks_payment && !paid,
+      // Who ordered by telephone is on no page where it could be paid.
+      ask_at: by_staff ? undefined : askAgainAt(ctx, order, method),
       by_guest,
       by_staff,
     }),

@@ -15,6 +15,24 @@ import type { NewOrder } from './create-order';
 
 type Placed = Pick<Order, 'status' | 'order_number' | 'public_token'>;
 
+/** Who is at paying by card has so long before a mail asks for it, or half of the order's time. */
+const MINUTES_TO_PAY = 10;
+
+/**
+ * From when on a mail says how to pay an order whose shopper goes on to pay it by card, if it is
+ * not paid then; undefined where nobody goes on to, so that it is said at once.
+ */
+export function askAgainAt(
+  ctx: Context,
+  order: Placed & Pick<Order, 'expires_at'>,
+  method: PaymentMethod | undefined,
+): string | undefined {
+  if (nextPaymentAction(order, method).type !== 'redirect') return undefined;
+  const now = ctx.now().getTime();
+  const half = order.expires_at ? (order.expires_at.getTime() - now) / 2 : Infinity;
+  return new Date(now + Math.max(0, Math.min(MINUTES_TO_PAY * 60_000, half))).toISOString();
+}
+
 /** Where a shopper goes after placing an order; it asks no provider. */
 export function nextPaymentAction(
   { status, order_number, public_token }: Placed,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@/lib/core/context';
 import { enqueueAll } from './enqueue';
 import { type EventName, type EventPayload, events } from './events';
-import type { JobRequest } from './jobs.schema';
+import type { DueJob } from './jobs.schema';
 import { subscribers } from './subscribers';
 
 /**
@@ -29,7 +29,7 @@ export async function emitAll<E extends EventName>(
   later: { at?: Date | undefined } = {},
 ): Promise<void> {
   if (ctx.silent) return;
-  const follow: (payload: EventPayload<E>, event_id: string) => JobRequest[] = subscribers[event];
+  const follow: (payload: EventPayload<E>, event_id: string) => DueJob[] = subscribers[event];
   const requests = payloads.flatMap((payload) =>
     follow(events[event].parse(payload) as EventPayload<E>, randomUUID()),
   );

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
 import { bossOn, insertJobs } from './boss';
-import { type JobRequest, jobs } from './jobs.schema';
+import { type DueJob, type JobRequest, jobs } from './jobs.schema';
 
 /**
  * Stores a job in the caller's transaction: it is worked after the commit, and never when
@@ -28,12 +28,12 @@ export async function enqueue(
 /** The same for several jobs that no clock asks for and of which none is exclusive, together. */
 export async function enqueueAll(
   { db }: Context,
-  requests: JobRequest[],
-  { at }: { at?: Date | undefined } = {},
+  requests: DueJob[],
+  later: { at?: Date | undefined } = {},
 ): Promise<void> {
-  const rows = requests.map((request) => ({
+  const rows = requests.map(({ at = later.at, ...request }) => ({
     name: request.name,
-    ...jobRow(request),
+    ...jobRow(request as JobRequest),
     ...(at && { startAfter: at }),
   }));
   if ((await insertJobs(db, rows)) < rows.length)

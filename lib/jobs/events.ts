@@ -10,11 +10,13 @@ const order = z.object({ order_id: z.int().positive() });
  */
 export const events = {
   /**
-   * An order was placed. `asks_payment`: its buyer is to pay it now, and is told how; `by_guest`:
-   * it is no customer's; `by_staff`: they sold it themselves.
+   * An order was placed. `asks_payment`: its buyer is to pay it now, and is told how, at once or,
+   * where they went on to pay by card, only if it still waits for its money at `ask_at`;
+   * `by_guest`: it is no customer's; `by_staff`: they sold it themselves.
    */
   'order.placed': order.extend({
     asks_payment: z.boolean(),
+    ask_at: z.iso.datetime().optional(),
     by_guest: z.boolean(),
     by_staff: z.boolean(),
   }),
@@ -39,8 +41,11 @@ export const events = {
   'order.payment_review': order,
   /** A payment was turned down: a provider's error code, or the words of staff. */
   'order.payment_rejected': order.extend({ reason: z.string() }),
-  /** An order that waits for its money is to be paid another way. */
-  'order.payment_method_changed': order.extend({ type: z.enum(paymentTypes) }),
+  /** An order that waits for its money is to be paid another way; `ask_at` as of `order.placed`. */
+  'order.payment_method_changed': order.extend({
+    type: z.enum(paymentTypes),
+    ask_at: z.iso.datetime().optional(),
+  }),
   /** An order waits in the store for who ordered it. */
   'order.pickup_ready': order,
   /** A shipment left; the last one of an order or one of several. */

@@ -180,6 +180,8 @@ export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]['payload']
 export type OrderMail = JobPayload<'order.mail'>;
 /** A job to be done, of any name, with the payload that belongs to it. */
 export type JobRequest = { [N in JobName]: { name: N; payload: JobPayload<N> } }[JobName];
+/** The same, not to be worked before a moment of its own. */
+export type DueJob = JobRequest & { at?: Date };
 
 export const jobNames = Object.keys(jobs) as JobName[];
 

@@ -5,7 +5,12 @@ const about = { event_id: z.uuid(), order_id: z.int().positive() };
 
 /** A mail about an order: which one, because of which event, and what the event said. */
 export const orderMail = z.discriminatedUnion('template', [
-  z.object({ ...about, template: z.literal('order_established') }),
+  z.object({
+    ...about,
+    template: z.literal('order_established'),
+    /** Its buyer went on to pay by card: they are told how only while it waits for that. */
+    if_unpaid: z.boolean().optional(),
+  }),
   z.object({ ...about, template: z.literal('new_order') }),
   z.object({
     ...about,

@@ -1,8 +1,8 @@
 import type { EventName, EventPayload } from './events';
-import type { JobPayload, JobRequest, OrderMail } from './jobs.schema';
+import type { DueJob, JobPayload, JobRequest, OrderMail } from './jobs.schema';
 
 type Subscribers = {
-  [E in EventName]: (payload: EventPayload<E>, event_id: string) => JobRequest[];
+  [E in EventName]: (payload: EventPayload<E>, event_id: string) => DueJob[];
 };
 
 const membership = (payload: JobPayload<'membership.member'>): JobRequest => ({
@@ -15,14 +15,19 @@ const membershipTemplates = {
   renewed: 'tier_renewed',
 } as const;
 const mail = (payload: OrderMail): JobRequest => ({ name: 'order.mail', payload });
+/** How an order is to be paid: at once, or from `ask_at` on to who has not paid by card by then. */
+const howToPay = (payload: { event_id: string; order_id: number }, ask_at?: string): DueJob => ({
+  ...mail({ template: 'order_established', ...payload, ...(ask_at && { if_unpaid: true }) }),
+  ...(ask_at && { at: new Date(ask_at) }),
+});
 
 /**
  * The one table of who follows which event: the jobs it brings about. They are stored in
  * the transaction of the verb that emits it, so they exist exactly when its change does.
  */
 export const subscribers: Subscribers = {
-  'order.placed': ({ order_id, asks_payment, by_guest, by_staff }, event_id) => [
-    ...(asks_payment ? [mail({ template: 'order_established', event_id, order_id })] : []),
+  'order.placed': ({ order_id, asks_payment, ask_at, by_guest, by_staff }, event_id) => [
+    ...(asks_payment ? [howToPay({ event_id, order_id }, ask_at)] : []),
     ...(by_staff ? [] : [mail({ template: 'new_order', event_id, order_id })]),
     // Of every guest: whether their e-mail is a customer's must not show in what placing costs.
     ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
@@ -46,9 +51,9 @@ export const subscribers: Subscribers = {
   'order.payment_rejected': (payload, event_id) => [
     mail({ template: 'payment_reject', event_id, ...payload }),
   ],
-  // A card is paid on the page that its shopper goes to now.
-  'order.payment_method_changed': ({ order_id, type }, event_id) =>
-    type === 'card' ? [] : [mail({ template: 'order_established', event_id, order_id })],
+  'order.payment_method_changed': ({ order_id, ask_at }, event_id) => [
+    howToPay({ event_id, order_id }, ask_at),
+  ],
   'order.pickup_ready': (payload, event_id) => [
     mail({ template: 'pickup_ready', event_id, ...payload }),
   ],

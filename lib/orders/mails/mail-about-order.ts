@@ -16,6 +16,7 @@ import {
   orderEdited,
   orderEstablished,
   orderRestCanceled,
+  orderUnpaid,
   paymentReject,
   paymentReview,
   payOrSee,
@@ -74,7 +75,7 @@ async function partsOf(
 ): Promise<OrderMailParts | undefined> {
   switch (request.template) {
     case 'order_established':
-      return orderEstablished(view);
+      return request.if_unpaid ? orderUnpaid(view) : orderEstablished(view);
     case 'new_order':
       return newOrder(view);
     case 'order_edited':

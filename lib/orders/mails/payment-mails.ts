@@ -11,13 +11,11 @@ import type { OrderMailParts, OrderMailView } from './view';
 
 /** The order was received: how and until when it is to be paid. */
 export function orderEstablished(view: OrderMailView): OrderMailParts {
-  const { row, order, t } = view;
+  const { order, t } = view;
   const transfer = order.outcome === 'pending_transfer';
-  // Who did not order it themselves learns by its subject that something is left to do.
-  const asks = row.admin_id !== null && (transfer || order.allowed_actions.includes('pay'));
-  const subject = asks ? 'order_established.subject_pay' : 'order_established.subject';
+  const asks = asksPayment(view) ? '_pay' : '';
   return {
-    subject: t(subject, { number: order.order_number }),
+    subject: t(`order_established.subject${asks}`, { number: order.order_number }),
     heading: t('order_established.heading'),
     sentences: howToPay(view),
     action: payOrSee(view, t('pay_now')),
@@ -28,6 +26,17 @@ export function orderEstablished(view: OrderMailView): OrderMailParts {
     ],
   };
 }
+
+/** The same, if it still waits for its card; else undefined: what became of it has its own mail. */
+export function orderUnpaid(view: OrderMailView): OrderMailParts | undefined {
+  const { outcome, expires_at } = view.order;
+  const waits = outcome === 'pending_card' && !(expires_at && expires_at <= view.ctx.now());
+  return waits ? orderEstablished(view) : undefined;
+}
+
+/** Whether something is left to do: its mail says so where a list of mails shows it. */
+const asksPayment = ({ order }: OrderMailView): boolean =>
+  order.outcome === 'pending_transfer' || order.allowed_actions.includes('pay');
 
 function howToPay({ ctx, order, t }: OrderMailView): string[] {
   const total = order.collected.text;
@@ -56,9 +65,10 @@ export function orderEdited(
   const before = priceOf(before_minor, currencyOf(ctx.settings, row)).formatted;
   const difference = grand_total.minor - before_minor;
   const key = difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';
+  const asks = asksPayment(view) ? '_pay' : '';
   return {
     ...orderEstablished(view),
-    subject: t('order_edited.subject', { number: order.order_number }),
+    subject: t(`order_edited.subject${asks}`, { number: order.order_number }),
     heading: t('order_edited.heading'),
     sentences: [
       t(`order_edited.${key}`, { before, total: grand_total.formatted }),
@@ -156,11 +166,14 @@ export function paymentReject(view: OrderMailView, reason: string): OrderMailPar
   const { ctx, order, t } = view;
   const isCode = /^[a-z0-9_]*$/.test(reason);
   const isOpen = order.status === 'payment_reject' && order.expires_at;
+  const isCard = order.payment_method.type === 'card';
+  // A transfer that was not found may have left its buyer's account: they look before they pay.
+  const asks = isOpen && isCard ? '_pay' : '';
   return {
-    subject: t('payment_reject.subject', { number: order.order_number }),
+    subject: t(`payment_reject.subject${asks}`, { number: order.order_number }),
     heading: t('payment_reject.heading'),
     sentences: [
-      t(order.payment_method.type === 'card' ? 'payment_reject.card' : 'payment_reject.transfer'),
+      t(isCard ? 'payment_reject.card' : 'payment_reject.transfer'),
       ...(isOpen ? [t('payment_reject.until', { date: dateAndTime(isOpen, ctx) })] : []),
     ],
     action: payOrSee(view, t('pay_again')),

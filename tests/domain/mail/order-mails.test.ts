@@ -15,7 +15,6 @@ import { workDueJobs } from '../../support/jobs';
 import { makePromotion } from '../../support/made-promotions';
 import type { ReceivedMail } from '../../support/mail-server';
 import {
-  answerCard,
   buy,
   currencies,
   guest,
@@ -45,7 +44,7 @@ beforeAll(async () => {
   return mails.stop;
 });
 
-type Way = 'card' | 'transfer' | 'cash';
+type Way = 'transfer' | 'cash';
 const buyer = (language: Language) =>
   language === 'en-US'
     ? { first_name: 'Ann', last_name: 'O’Brien' }
@@ -175,24 +174,6 @@ test('a transfer is told how and until when to pay', async () => {
   expect(mail?.text).toContain('How to pay\n> HSBC 123-456\n> FPS 789');
 });
 
-test('a card that is declined leads to paying again, and once paid to the confirmation', async () => {
-  const placed = await order('en-US', 'card');
-  await inboxOf(placed);
-  await answerCard(placed, 'declined');
-  const declined = (await inboxOf(placed)).at(-1);
-  expect(declined?.subject).toBe(`The payment for order ${placed.order_number} did not go through`);
-  expect(declined?.text).toContain('Your card was declined, and nothing was charged.');
-  expect(declined?.text).toContain('Pay again\nhttps://shop.test/order/cancel?');
-  expect(declined?.text).not.toContain('card_declined');
-  const { payOwnOrder } = await import('@/lib/checkout/own-order');
-  const { public_token } = await readOrder(placed);
-  await payOwnOrder(await guest(), { order: placed.order_number, public_token });
-  await answerCard(placed, 'captured');
-  const paid = (await inboxOf(placed)).at(-1);
-  expect(paid?.subject).toBe(`Payment received for order ${placed.order_number}`);
-  expect(paid?.text).toContain(`Paid: ${placed.totals.grand_total.formatted}`);
-});
-
 test('each step by staff is told with its reason: review, rejection, shipment, refund', async () => {
   const placed = await order('zh-HK', 'transfer');
   await inboxOf(placed);
@@ -227,16 +208,6 @@ test('each step by staff is told with its reason: review, rejection, shipment, r
   expect(told?.text).toContain(`我們已將 ${total} 退還給你。`);
   expect(mails.to(placed.email)).toHaveLength(7);
   expect(new Set(mails.to(placed.email).map(({ messageId }) => messageId)).size).toBe(7);
-});
-
-test('money of a card that is held is said to be confirmed, not to be looked for by hand', async () => {
-  const placed = await order('en-US', 'card');
-  await inboxOf(placed);
-  await answerCard(placed, 'review');
-  const told = (await inboxOf(placed)).at(-1);
-  expect(told?.subject).toBe(`Your payment for order ${placed.order_number} is being confirmed`);
-  expect(told?.text).toContain('please do not pay again');
-  expect(told?.text).not.toMatch(/by hand|checking/);
 });
 
 test('an order that ends says why: staff in their words, the clock in ours', async () => {
