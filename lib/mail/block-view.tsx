@@ -10,52 +10,64 @@ import {
   Text,
 } from '@react-email/components';
 import type { MailBlock, MailLine } from './content';
-import { style } from './style';
+import { look, style } from './style';
 
 const PICTURE_PX = 56;
+/** What a mail has of its 600 pixels within its sheet; for programs that go by an `img` alone. */
+const WIDE_PX = 518;
+
+/** React asks for pictures that are urgent by a link in the head, which a mail has no use for. */
+const unhurried = { fetchPriority: 'low' } as const;
+
+/** A text as it was written, line by line: not every program keeps a line's end by a style. */
+const lines = (text: string) =>
+  text.split(/\r\n?|\n/).flatMap((line, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+    index ? [<br key={index} />, line] : [line],
+  );
 
 /** One part of a mail as HTML. */
 export function MailBlockView({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':
-      return <Text style={style.text}>{block.text}</Text>;
+      return <Text {...look(style.text)}>{lines(block.text)}</Text>;
     case 'heading':
       return (
-        <Heading as="h2" style={style.subheading}>
+        <Heading as="h2" {...look(style.subheading)}>
           {block.text}
         </Heading>
       );
     case 'picture':
       return <PictureView {...block} />;
     case 'divider':
-      return <Hr style={style.divider} />;
+      return <Hr {...look(style.divider)} />;
     case 'quote':
       return (
-        <Section style={style.quote}>
-          <Text style={style.small}>{block.label}</Text>
-          <Text style={{ ...style.text, margin: '0' }}>{block.text}</Text>
+        <Section {...look(style.quote)}>
+          <Text {...look(style.small)}>{block.label}</Text>
+          <Text {...look(style.text, { margin: '0' })}>{lines(block.text)}</Text>
         </Section>
       );
     case 'button':
       return (
-        <Section style={style.buttonRow}>
-          <Button href={block.url} style={style.button}>
+        <Section {...look(style.buttonRow)}>
+          <Button href={block.url} {...look(style.button)}>
             {block.label}
           </Button>
         </Section>
       );
     case 'link':
       return (
-        <Text style={style.text}>
-          <Link href={block.url} style={style.link}>
+        <Text {...look(style.text)}>
+          <Link href={block.url} {...look(style.link)}>
             {block.label}
           </Link>
         </Text>
       );
     case 'lines':
       return (
-        <Section style={style.section}>
-          <Text style={style.title}>{block.title}</Text>
+        <Section {...look(style.section)}>
+          <Text {...look(style.title)}>{block.title}</Text>
           {block.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
             <LineView key={index} line={line} />
@@ -66,11 +78,11 @@ export function MailBlockView({ block }: { block: MailBlock }) {
       return <TableView {...block} />;
     case 'amounts':
       return (
-        <Section style={style.section}>
+        <Section {...look(style.section)}>
           {block.rows.map(({ label, value, strong }) => (
             <Row key={label}>
-              <Column style={{ ...style.small, ...(strong && style.strong) }}>{label}</Column>
-              <Column style={{ ...style.amount, ...(strong && style.strong) }} align="right">
+              <Column {...look(style.small, strong ? style.strong : {})}>{label}</Column>
+              <Column {...look(style.amount, strong ? style.strong : {})} align="right">
                 {value}
               </Column>
             </Row>
@@ -79,12 +91,12 @@ export function MailBlockView({ block }: { block: MailBlock }) {
       );
     case 'details':
       return (
-        <Section style={style.section}>
+        <Section {...look(style.section)}>
           {block.details.map(({ title, lines }) => (
-            <Section key={title} style={style.detail}>
-              <Text style={style.title}>{title}</Text>
+            <Section key={title} {...look(style.detail)}>
+              <Text {...look(style.title)}>{title}</Text>
               {lines.map((line) => (
-                <Text key={line} style={style.small}>
+                <Text key={line} {...look(style.small)}>
                   {line}
                 </Text>
               ))}
@@ -96,13 +108,13 @@ export function MailBlockView({ block }: { block: MailBlock }) {
 }
 
 const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' }>) => (
-  <Section style={style.section}>
-    <Text style={style.title}>{title}</Text>
-    <table style={style.table}>
+  <Section {...look(style.section)}>
+    <Text {...look(style.title)}>{title}</Text>
+    <table width="100%" {...look(style.table)}>
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column} style={index ? style.figureHead : style.rowHead}>
+            <th key={column} {...look(index ? style.figureHead : style.rowHead)}>
               {column}
             </th>
           ))}
@@ -112,9 +124,9 @@ const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' 
         {rows.map(([name, ...figures], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
           <tr key={row}>
-            <th style={style.rowName}>{name}</th>
+            <th {...look(style.rowName)}>{name}</th>
             {figures.map((figure, index) => (
-              <td key={columns[index + 1]} style={style.figure}>
+              <td key={columns[index + 1]} {...look(style.figure)}>
                 {figure}
               </td>
             ))}
@@ -126,8 +138,14 @@ const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' 
 );
 
 const PictureView = ({ url, alt, href }: { url: string; alt: string; href?: string }) => {
-  const picture = <Img src={url} alt={alt} width="100%" style={style.wide} />;
-  return href ? <Link href={href}>{picture}</Link> : picture;
+  const picture = <Img src={url} alt={alt} width={WIDE_PX} {...unhurried} {...look(style.wide)} />;
+  return href ? (
+    <Link href={href} {...look(style.link)}>
+      {picture}
+    </Link>
+  ) : (
+    picture
+  );
 };
 
 const LineView = ({
@@ -135,24 +153,31 @@ const LineView = ({
 }: {
   line: MailLine;
 }) => (
-  <Row style={style.line}>
+  <Row {...look(style.line)}>
     {picture && (
-      <Column style={{ ...style.cell, width: `${PICTURE_PX + 16}px` }}>
-        <Img src={picture} width={PICTURE_PX} height={PICTURE_PX} alt="" style={style.picture} />
+      <Column {...look(style.cell, { width: `${PICTURE_PX + 16}px` })}>
+        <Img
+          src={picture}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+          alt={name}
+          {...unhurried}
+          {...look(style.picture)}
+        />
       </Column>
     )}
-    <Column style={style.cell}>
-      <Text style={style.lineName}>{name}</Text>
-      {detail && <Text style={style.small}>{detail}</Text>}
-      <Text style={style.small}>{quantity}</Text>
+    <Column {...look(style.cell)}>
+      <Text {...look(style.lineName)}>{name}</Text>
+      {detail && <Text {...look(style.small)}>{detail}</Text>}
+      <Text {...look(style.small)}>{quantity}</Text>
       {notes.map((note) => (
-        <Text key={note} style={style.small}>
+        <Text key={note} {...look(style.small)}>
           {note}
         </Text>
       ))}
     </Column>
-    <Column style={style.amountCell} align="right">
-      <Text style={style.amount}>{amount}</Text>
+    <Column {...look(style.amountCell)} align="right">
+      <Text {...look(style.amount)}>{amount}</Text>
     </Column>
   </Row>
 );

@@ -11,7 +11,7 @@ import {
 } from '@react-email/components';
 import { MailBlockView } from './block-view';
 import type { MailContent, MailFrame } from './content';
-import { style } from './style';
+import { darkRules, look, style } from './style';
 
 /** A mail as HTML: the store's name, one sheet of paper, who sends it. */
 export const MailLayout = ({ content, frame }: { content: MailContent; frame: MailFrame }) => (
@@ -19,18 +19,19 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
     <Head>
       <title>{content.subject}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light" />
-      <meta name="supported-color-schemes" content="light" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style>{darkRules}</style>
     </Head>
-    <Body style={style.body}>
+    <Body {...look(style.body)}>
       <Preview>{content.preview}</Preview>
-      <Container style={style.container}>
-        <Link href={frame.store_url} style={style.store}>
+      <Container {...look(style.container)}>
+        <Link href={frame.store_url} {...look(style.store)}>
           {frame.store_name}
         </Link>
-        <Section style={style.sheet}>
+        <Section {...look(style.sheet)}>
           {content.heading && (
-            <Heading as="h1" style={style.heading}>
+            <Heading as="h1" {...look(style.heading)}>
               {content.heading}
             </Heading>
           )}
@@ -39,15 +40,15 @@ export const MailLayout = ({ content, frame }: { content: MailContent; frame: Ma
             <MailBlockView key={index} block={block} />
           ))}
         </Section>
-        <Section style={style.footer}>
+        <Section {...look(style.footer)}>
           {frame.footer.map((line) => (
-            <Text key={line} style={style.footerLine}>
+            <Text key={line} {...look(style.footerLine)}>
               {line}
             </Text>
           ))}
           {frame.footer_links?.map(({ label, url }) => (
-            <Text key={url} style={style.footerLine}>
-              <Link href={url} style={style.link}>
+            <Text key={url} {...look(style.footerLine)}>
+              <Link href={url} {...look(style.link)}>
                 {label}
               </Link>
             </Text>

@@ -1,11 +1,16 @@
+import type { CSSProperties } from 'react';
+
 /**
  * The shop's look for mails, written out, because a mail's reader knows no variables. The
  * colours are those of `app/styles/tokens.css`; the fonts are those every reader has.
  */
+const paper = '#faf7f2';
+const raised = '#fffdfa';
 const ink = '#1d1b18';
 const muted = '#635d54';
 const accent = '#0f5257';
-const hairline = '1px solid #e0d8ca';
+const line = '#e0d8ca';
+const hairline = `1px solid ${line}`;
 const sans =
   "'Helvetica Neue', Helvetica, Arial, 'PingFang HK', 'PingFang SC', 'Noto Sans CJK HK', " +
   "'Microsoft JhengHei', 'Microsoft YaHei', sans-serif";
@@ -23,13 +28,13 @@ const tableCell = {
 } as const;
 
 export const style = {
-  body: { margin: '0', padding: '0', backgroundColor: '#faf7f2', fontFamily: sans },
+  body: { margin: '0', padding: '0', backgroundColor: paper, fontFamily: sans },
   container: { maxWidth: '600px', margin: '0 auto', padding: '32px 16px 40px' },
   store: { fontFamily: serif, fontSize: '22px', color: accent, textDecoration: 'none' },
   sheet: {
     marginTop: '20px',
     padding: '28px 24px 12px',
-    backgroundColor: '#fffdfa',
+    backgroundColor: raised,
     border: hairline,
     borderRadius: '4px',
   },
@@ -49,13 +54,13 @@ export const style = {
     fontWeight: 500,
     color: ink,
   },
-  text: { ...paragraph, whiteSpace: 'pre-line' },
+  text: paragraph,
   quote: { margin: '0 0 20px', padding: '2px 0 2px 14px', borderLeft: `3px solid ${accent}` },
   button: {
     display: 'inline-block',
     padding: '13px 22px',
     backgroundColor: accent,
-    color: '#fffdfa',
+    color: raised,
     fontSize: '16px',
     lineHeight: '20px',
     borderRadius: '4px',
@@ -66,8 +71,15 @@ export const style = {
   section: { margin: '8px 0 16px', paddingTop: '16px', borderTop: hairline },
   title: { margin: '0 0 4px', fontSize: '14px', lineHeight: '22px', fontWeight: 600, color: ink },
   line: { padding: '8px 0' },
-  picture: { borderRadius: '4px', border: hairline, display: 'block' },
-  wide: { borderRadius: '4px', display: 'block', width: '100%', margin: '0 0 20px' },
+  // What of a picture is see-through stays light in the dark: a logo is drawn for that.
+  picture: { borderRadius: '4px', border: hairline, display: 'block', backgroundColor: '#fff' },
+  wide: {
+    borderRadius: '4px',
+    display: 'block',
+    width: '100%',
+    margin: '0 0 20px',
+    backgroundColor: '#fff',
+  },
   divider: { margin: '8px 0 24px', border: 'none', borderTop: hairline },
   cell: { verticalAlign: 'top' },
   lineName: { margin: '0', fontSize: '15px', lineHeight: '22px', color: ink },
@@ -84,3 +96,45 @@ export const style = {
   footer: { padding: '16px 8px 0' },
   footerLine: { ...small, marginBottom: '4px', fontSize: '13px', lineHeight: '20px' },
 } as const;
+
+type Tone = { name: string; property: string; light: string; dark: string };
+
+/** What takes a colour's place for who reads mails in the dark. */
+const tones: readonly Tone[] = [
+  { name: 'paper', property: 'background-color', light: paper, dark: '#181715' },
+  { name: 'raised', property: 'background-color', light: raised, dark: '#21201d' },
+  { name: 'filled', property: 'background-color', light: accent, dark: '#74c2bc' },
+  { name: 'ink', property: 'color', light: ink, dark: '#f0ebe2' },
+  { name: 'muted', property: 'color', light: muted, dark: '#aca598' },
+  { name: 'accent', property: 'color', light: accent, dark: '#74c2bc' },
+  { name: 'on-accent', property: 'color', light: raised, dark: '#0b2325' },
+  { name: 'edge', property: 'border-color', light: line, dark: '#37342f' },
+  { name: 'bar', property: 'border-color', light: accent, dark: '#74c2bc' },
+];
+
+/**
+ * The rules by which programs that let a mail have a look for the dark show it; others know none
+ * of it and show the light one. An inline style yields only to `!important`.
+ */
+export const darkRules = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  ...tones.map(({ name, property, dark }) => `.${name}{${property}:${dark}!important}`),
+  // The page's ground stands in a cell as well, which react-email makes.
+  `.paper>table>tbody>tr>td{background-color:${tones[0]?.dark}!important}`,
+  '}',
+].join('');
+
+/** A style with the names by which each of its colours has another in the dark. */
+export function look(...styles: CSSProperties[]): { style: CSSProperties; className?: string } {
+  const style: CSSProperties = Object.assign({}, ...styles);
+  const { color, backgroundColor, border, borderTop, borderLeft } = style;
+  const borders = [border, borderTop, borderLeft].join(' ');
+  const names = tones
+    .filter(({ property, light }) => {
+      if (property === 'color') return light === color;
+      return property === 'border-color' ? borders.includes(light) : light === backgroundColor;
+    })
+    .map(({ name }) => name);
+  return { style, ...(names.length && { className: names.join(' ') }) };
+}
