@@ -78,6 +78,8 @@ export type InvoiceContent = {
     address: string;
     phone: string;
     email: string;
+    /** None where it was issued before shops had one to print. */
+    business_registration_number?: string;
     footer: string;
     /** A stored picture, which never changes under its path; null: none. */
     logo: string | null;

@@ -62,6 +62,8 @@ export const settingsSchema = z.object({
   /** What numbers of invoices and of credit notes begin with. */
   invoice_prefix: z.string().max(12).default('INV'),
   credit_note_prefix: z.string().max(12).default('CN'),
+  /** Printed under the shop's address on its papers; empty: none. */
+  business_registration_number: z.string().max(40).default(''),
   /** What stands at the foot of both. */
   invoice_footer: words.default({}),
   /** Most pieces of one variant in a line of a cart, and most pieces of an order in all. */

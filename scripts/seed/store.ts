@@ -40,6 +40,7 @@ export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
     return_days: 14,
     holidays: [`${year}-12-25`, `${year}-12-26`],
     contact_email: 'hello@harbour.test',
+    business_registration_number: '70123456',
     phone: '+852 2345 6789',
     address: {
       'en-US': 'Unit 7B, Tidewater Industrial Building, 88 Wo Yi Hop Road, Kwai Chung, Hong Kong',

@@ -64,6 +64,10 @@ export function OrderSection({ labels }: SectionProps) {
         <NumberField name="return_days" hint={labels.return_days_hint} />
         <NumberField name="pii_retention_days" hint={labels.pii_retention_days_hint} />
       </div>
+      <TextField
+        name="business_registration_number"
+        hint={labels.business_registration_number_hint}
+      />
       <TextField name="invoice_footer" hint={labels.invoice_footer_hint} rows={3} />
       <TextField name="holidays" hint={labels.holidays_hint} rows={3} />
     </SettingSection>

@@ -6,6 +6,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
+import { typedSku } from '@/lib/products/variants/variants.schema';
 import { amountRows } from '../amount-rows';
 import { currencyOf } from '../amounts';
 import { chargedUnits } from '../order-lock';
@@ -49,7 +50,8 @@ export function invoiceContent(
     prices_include_tax: row.prices_include_tax,
     // What was canceled before it was paid is charged no more.
     lines: items.filter(chargedUnits).map((item) => {
-      const { id: order_item_id, name, sku, options, unit_price, discount } = item;
+      const { id: order_item_id, name, options, unit_price, discount } = item;
+      const sku = typedSku(item.sku);
       const { notes, quantity } = itemFor(item, adjustments, { currency, language });
       const line = { order_item_id, name, sku, options, quantity, unit_price, discount };
       return { ...line, notes, total: item.line_total };
@@ -66,12 +68,13 @@ export function sellerOf(
   language: PaperOrder['language'],
 ): InvoiceContent['seller'] {
   const localize = localizer({ language, settings });
-  const { phone, contact_email: email, logo } = settings;
+  const { phone, contact_email: email, business_registration_number, logo } = settings;
   return {
     name: localize(settings.store_name),
     address: localize(settings.address),
     phone,
     email,
+    business_registration_number,
     footer: localize(settings.invoice_footer),
     logo: logo || null,
   };

@@ -5,6 +5,7 @@ import { addressLines } from '@/lib/core/address/postal-address';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
+import { translator } from '@/lib/i18n/translate';
 import { type PngPicture, pngPicture } from '@/lib/media/png-picture';
 import { CONTENT, type Column, lineHeight, put, type Sheet, SIZE } from '@/lib/papers/sheet';
 import type { Order } from '../order-lock';
@@ -48,7 +49,11 @@ export function drawHead(
   }
   const name = { bold: true, size: logo ? SIZE.text : SIZE.head + 3 };
   sheet.y += put(sheet, seller.name, LEFT, name);
-  for (const text of [seller.address, seller.phone, seller.email])
+  const { business_registration_number: number } = seller;
+  const registered = number
+    ? translator(sheet.language, 'paper')('business_registration_number', { number })
+    : '';
+  for (const text of [seller.address, seller.phone, seller.email, registered])
     sheet.y += put(sheet, text, LEFT, { size: SIZE.small, muted: true });
   const left = sheet.y;
   sheet.y = top;

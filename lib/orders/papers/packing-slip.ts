@@ -15,6 +15,7 @@ import {
 } from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
+import { typedSku } from '@/lib/products/variants/variants.schema';
 import { carrierName } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { type OrderItem, openUnits } from '../order-lock';
@@ -79,7 +80,7 @@ export function drawPackingSlip(
   const rows = units.map(
     ({ item, quantity }): TableRow => [
       [{ text: String(quantity), size: 12, bold: true }],
-      describedAs(item, language),
+      describedAs({ ...item, sku: typedSku(item.sku) }, language),
     ],
   );
   const isPickup = deliveryTypeOfOrder(row) === 'pickup';

@@ -7,6 +7,7 @@ import { translator } from '@/lib/i18n/translate';
 import { CONTENT, flow, lineHeight, makeRoom, openSheet, put, SIZE } from '@/lib/papers/sheet';
 import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
 import type { DrawSheet } from '@/lib/papers/write-papers';
+import { typedSku } from '@/lib/products/variants/variants.schema';
 import { isToShip, type OrderItem, openUnits } from '../order-lock';
 import { readItemWords } from '../staff/item-words';
 import { describedAs } from './described-as';
@@ -139,7 +140,7 @@ export async function drawPickList(
           ({ item, quantity, orders }): TableRow => [
             [{ text: String(quantity), size: SIZE.head, bold: true }],
             [
-              { text: item.sku, bold: true },
+              { text: typedSku(item.sku), bold: true },
               ...describedAs({ ...wordsOf(item), sku: '' }, language),
             ],
             [{ text: orders.map(unitsFor).join(', ') }],

@@ -95,6 +95,13 @@ export function combine<R extends Row>(
 const fits = (a: readonly number[], b: readonly number[]) =>
   a.every((value) => b.includes(value)) || b.every((value) => a.includes(value));
 
+/** What an automatic sku has behind its product's. */
+const AUTOMATIC = '-stock';
+const automatic = new RegExp(`${AUTOMATIC}\\d+$`, 'i');
+
+/** What of a variant's sku somebody typed: its product's, where its own is automatic. */
+export const typedSku = (sku: string): string => sku.replace(automatic, '');
+
 /**
  * The skus of variants, where nobody typed one: the product's with `-stockN` (§5.4), N
  * counted on where the number is in use among them.
@@ -104,7 +111,7 @@ export function stockSkus(productSku: string, typed: readonly (string | undefine
   return typed.map((sku, index) => {
     if (sku) return sku;
     let number = index + 1;
-    const named = () => `${productSku}-stock${number}`;
+    const named = () => `${productSku}${AUTOMATIC}${number}`;
     while (used.has(named().toLowerCase())) number++;
     used.add(named().toLowerCase());
     return named();

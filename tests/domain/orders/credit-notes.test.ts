@@ -84,14 +84,22 @@ async function lastRefund({ order_id }: Placed) {
 }
 
 test('an invoice says for ever what it said when it was issued, whatever changes', async () => {
-  await writeSettings(await system(), { address: { 'en-US': '1 Old Road' } });
+  const registered = (business_registration_number: string) => ({ business_registration_number });
+  await writeSettings(await system(), {
+    address: { 'en-US': '1 Old Road' },
+    ...registered('70123456'),
+  });
   const placed = await paid();
   await issueInvoice(placed);
   const before = await printed('invoice', [placed]);
   expect(before[0]).toContain('1 Old Road');
+  expect(before[0]).toContain('Business registration no. 70123456');
+  expect(before[0]).toContain('SKU ');
+  expect(before[0]).not.toMatch(/-stock\d/);
   await writeSettings(await system(), {
     address: { 'en-US': '2 New Road' },
     phone: '+852 2111 2222',
+    ...registered('70999999'),
     invoice_footer: { 'en-US': 'Moved.' },
     store_timezone: 'America/New_York',
   });
@@ -102,9 +110,14 @@ test('an invoice says for ever what it said when it was issued, whatever changes
   await giveUnit(placed);
   await correct(placed, { phone: '+85298765432' });
   expect(await printed('invoice', [placed])).toEqual(before);
+  expect((await printed('credit_note', [placed])).join()).toContain('registration no. 70999999');
   const change = database().update(invoice).set({ content: null });
   await expect(change.where(eq(invoice.order_id, placed.order_id))).rejects.toThrow();
-  await writeSettings(await system(), { store_timezone: 'Asia/Hong_Kong', phone: '' });
+  await writeSettings(await system(), {
+    store_timezone: 'Asia/Hong_Kong',
+    phone: '',
+    ...registered(''),
+  });
 });
 
 test('each refund that was sent has one credit note, which names its invoice, its lines and why', async () => {

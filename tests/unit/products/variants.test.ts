@@ -6,6 +6,7 @@ import {
   combine,
   optionProblems,
   stockSkus,
+  typedSku,
 } from '@/lib/products/variants/variants.schema';
 
 const [red, green, small, large, wood] = [1, 2, 11, 12, 21];
@@ -106,6 +107,10 @@ test('options tell variants apart', () => {
 test('skus nobody typed count on where their number is in use', () => {
   expect(stockSkus('POT', ['', 'x', undefined])).toEqual(['POT-stock1', 'x', 'POT-stock3']);
   expect(stockSkus('POT', ['pot-STOCK2', undefined])).toEqual(['pot-STOCK2', 'POT-stock3']);
+  const automatic = stockSkus('LIVE-stock', [undefined, '']);
+  expect(automatic.map(typedSku)).toEqual(['LIVE-stock', 'LIVE-stock']);
+  for (const typed of ['POT', 'POT-RED', 'POT-stock', 'POT-stock1-RED'])
+    expect(typedSku(typed)).toBe(typed);
 });
 
 const hkd = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
