@@ -16,19 +16,21 @@ export function deliveryDays(
   return translator(language, 'arrival')(min_days === max_days ? 'days_same' : 'days', days);
 }
 
-type Promised = { estimated_delivery_to: string | null };
+/** By when something is to arrive; `is_late`: that day is over, and it is still to come. */
+type Promised = { estimated_delivery_to: string | null; is_late?: boolean };
 type Way = Pick<ShippingMethod, 'type'> | undefined;
 const wordsFor =
-  (key: 'by' | 'expected') =>
-  ({ estimated_delivery_to: day }: Promised, method: Way, language: Language): string => {
+  (key: 'by' | 'expected', lateKey: 'late' | 'delayed') =>
+  ({ estimated_delivery_to: day, is_late }: Promised, method: Way, language: Language): string => {
     const t = translator(language, method?.type === 'store_pickup' ? 'pickup' : 'arrival');
-    return day ? t(key, { date: dayWithWeekday(day, language) }) : '';
+    if (!day) return '';
+    return is_late ? t(lateKey) : t(key, { date: dayWithWeekday(day, language) });
   };
 
 /** The day something is to arrive, or be ready, by: "by Thu, Nov 26"; empty where none is. */
-export const arrivesBy = wordsFor('by');
-/** The same as a sentence of its own: "It is expected by Thu, Nov 26." */
-export const expectedBy = wordsFor('expected');
+export const arrivesBy = wordsFor('by', 'late');
+/** The same as a sentence of its own: "It is expected by Thu, Nov 26."; late, what to do. */
+export const expectedBy = wordsFor('expected', 'delayed');
 
 /**
  * When an order that is placed now arrives by a method: the days, and words for them. One that

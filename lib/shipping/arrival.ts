@@ -1,5 +1,6 @@
 import type { Settings } from '@/lib/core/settings.schema';
 import { afterWorkingDays } from '@/lib/core/working-days';
+import { zonedDay } from '@/lib/core/zoned-time';
 import type { ShippingMethod } from './tariff';
 
 /** The days of the calendar between which goods arrive. */
@@ -20,3 +21,10 @@ export function arrivalOf(
   const after = (days: number) => afterWorkingDays(moment, days, counted, store_timezone);
   return { estimated_delivery_from: after(min_days), estimated_delivery_to: after(max_days) };
 }
+
+/** Whether the last day that was promised is over at `moment`; a day lasts in the store's zone. */
+export const isPastArrival = (
+  { estimated_delivery_to: last }: { estimated_delivery_to: string | null },
+  moment: Date,
+  { store_timezone }: Pick<Settings, 'store_timezone'>,
+): boolean => last !== null && last < zonedDay(moment, store_timezone);

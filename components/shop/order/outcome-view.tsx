@@ -146,7 +146,14 @@ export function OutcomeView({
               })}
             </p>
           )}
-          {order.expected && <p className="text-lg print:hidden">{order.expected}</p>}
+          {order.expected && (
+            <p className="text-lg print:hidden">
+              {order.expected}{' '}
+              {order.is_late && (
+                <TextLink href={`#messages-${order_number}`}>{t('your_comment')}</TextLink>
+              )}
+            </p>
+          )}
         </header>
         {returned && (
           <ReturnedToCart

@@ -195,8 +195,13 @@ export const shopperOrder = z.strictObject({
   returnable: z.array(returnableLine),
   return_until: moment.nullable(),
   outcome: z.enum(outcomes),
-  /** By when it is expected, a sentence; empty where no day is promised, and once it is there. */
+  /**
+   * By when it is expected, a sentence; late, that it is and what to do. Empty where no day is
+   * promised, and once it is there.
+   */
   expected: z.string(),
+  /** Whether the last day it was promised for is over, and it is still to come. */
+  is_late: z.boolean(),
   allowed_actions: z.array(z.enum(shopperActions)),
 });
 

@@ -14,6 +14,7 @@ import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { cartIsVisible } from '@/lib/settings/visibility';
+import { isPastArrival } from '@/lib/shipping/arrival';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { carrierName, trackingUrl } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
@@ -67,6 +68,8 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
   const delivery_type = deliveryTypeOfOrder(row);
   const pickup_ready_at = readySince(row);
   const outcome = outcomeOfOrder(row, pay?.type);
+  const is_coming = isOnItsWay(row) && !pickup_ready_at;
+  const is_late = is_coming && isPastArrival(row, ctx.now(), ctx.settings);
   const back = await returnsForShopper(ctx, row, { items, parcels: shipments });
   const view = {
     ...identityOf(ctx.language, row),
@@ -88,7 +91,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
       description: localize(send?.description),
       estimated_delivery_from: row.estimated_delivery_from,
       estimated_delivery_to: row.estimated_delivery_to,
-      arrives: pickup_ready_at ? '' : arrivalWords(ctx, row, send),
+      arrives: pickup_ready_at ? '' : arrivalWords(ctx, { ...row, is_late }, send),
     },
     pickup_ready_at,
     shipments: shipments
@@ -105,7 +108,8 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
     comments,
     ...back,
     outcome,
-    expected: isOnItsWay(row) && !pickup_ready_at ? expectedBy(row, send, ctx.language) : '',
+    expected: is_coming ? expectedBy({ ...row, is_late }, send, ctx.language) : '',
+    is_late,
     allowed_actions: allowedActions({
       status: row.status,
       paid_total: row.paid_total,
@@ -121,13 +125,13 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
   return { ...view, amount_rows: amountRows(view, ctx.language) };
 }
 
-/** When an order arrives, or how long that takes once its money came in; nothing once it is off. */
+/** When an order arrives, or how long that takes once its money came in; nothing once it ended. */
 function arrivalWords(
   { language }: Context,
-  row: Order,
+  row: Order & { is_late: boolean },
   method: typeof shippingMethod.$inferSelect | undefined,
 ): string {
-  if (row.status === 'canceled' || row.status === 'refunded') return '';
+  if (['canceled', 'refunded', 'completed'].includes(row.status)) return '';
   const days = method && !row.paid_total && deliveryDays(method, language);
   return arrivesBy(row, method, language) || (days ? afterPayment(method, days, language) : '');
 }
