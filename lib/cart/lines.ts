@@ -44,6 +44,10 @@ export type CartLine = {
   problems: ErrorText[];
 };
 
+/** Whether any of a line can be had; one of which none can is no part of a total. */
+export const canBeHad = ({ problems }: Pick<CartLine, 'problems'>): boolean =>
+  !problems.some(({ key }) => key === 'not_in_total');
+
 /** A line as the database knows it: in every language. */
 export type StoredLine = Pick<
   CartLine,
@@ -163,8 +167,8 @@ export function cartLine(ctx: Context, stored: StoredLine): CartLine {
 }
 
 function problemsOf(ctx: Context, quantity: number, available: number, sold: boolean): ErrorText[] {
-  if (!sold) return [{ key: 'no_longer_sold' }];
-  if (available === 0) return [{ key: 'sold_out' }];
+  if (!sold) return [{ key: 'no_longer_sold' }, { key: 'not_in_total' }];
+  if (available === 0) return [{ key: 'sold_out' }, { key: 'not_in_total' }];
   if (quantity > available) return [{ key: 'only_left', values: { count: available } }];
   const limit = lineLimit(ctx, quantity);
   return limit ? [limit] : [];

@@ -10,6 +10,7 @@ import { preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import { consignmentOf } from './consignment';
 import type { CartContents } from './contents';
+import { canBeHad } from './lines';
 import { type CartOffers, cartOffers } from './offers';
 import { purchaseOf } from './purchase';
 import { purchaseTax } from './purchase-tax';
@@ -31,7 +32,8 @@ export type CartPrice = {
 export async function priceContents(ctx: ShopContext, contents: CartContents): Promise<CartPrice> {
   const currency = displayCurrency(ctx.settings, ctx.currency);
   const offers = await cartOffers(ctx, contents);
-  const { lines, shipping_methods, to } = contents;
+  const { shipping_methods, to } = contents;
+  const lines = contents.lines.filter(canBeHad);
   const reaching =
     to.country && lines.length
       ? reachingMethods(shipping_methods, consignmentOf(ctx, lines, { to }))

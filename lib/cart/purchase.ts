@@ -13,7 +13,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
 import { taxClassOf } from '@/lib/tax/class-name';
 import type { CartContents } from './contents';
-import type { CartLine } from './lines';
+import { type CartLine, canBeHad } from './lines';
 import type { CartOffers } from './offers';
 
 /**
@@ -58,6 +58,7 @@ export function purchaseOf(
       id: line.item_id,
       quantity: line.quantity,
       tax_class: taxClassOf(line.tax_class_id),
+      is_unavailable: !canBeHad(line),
       ...goods(line),
     })),
     promotions,

@@ -15,7 +15,7 @@ import { taxNote } from '@/lib/tax/tax-note';
 import type { CartItemView, CartView } from './cart.schema';
 import { weightOf } from './consignment';
 import { type CartContents, readContents } from './contents';
-import type { CartLine } from './lines';
+import { type CartLine, canBeHad } from './lines';
 import { isOffered, offerCartId } from './offered-id';
 import { type CartPrice, priceContents } from './price-contents';
 import { discountsOf, goodsOf, promotionsView } from './promotions-view';
@@ -52,6 +52,7 @@ async function cartView(
   const { lines, to } = contents;
   const items = lines.flatMap((line, at) => itemView(ctx, line, priced.lines[at], cartPrice));
   const { totals } = priced;
+  const bought = lines.filter(canBeHad);
   return {
     cart_id,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -63,8 +64,8 @@ async function cartView(
     ...taxView(ctx, cartPrice),
     ...promotionsView(ctx, cartPrice),
     delivery: deliveryView(ctx, cartPrice, to),
-    free_delivery: lines.length
-      ? freeDeliveryView(ctx, freeDelivery(cartPrice.reaching, to.country, weightOf(lines)), {
+    free_delivery: bought.length
+      ? freeDeliveryView(ctx, freeDelivery(cartPrice.reaching, to.country, weightOf(bought)), {
           currency,
           goods_minor: goodsOf(totals),
           ...priced,

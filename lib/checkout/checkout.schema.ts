@@ -120,7 +120,7 @@ const problems = z.array(z.string()).optional();
 /**
  * The full price of a cart with every method that fits it; `problems`, by field and per line,
  * are what stands in the way of ordering. A chosen method that no longer fits is null, or
- * another one with `preselect`; `replaced` names its field.
+ * another one with `preselect`; `replaced` names its field. `regular_price`: without its offers.
  */
 export const quoteOutput = z.strictObject({
   cart_id: z.uuid().nullable(),
@@ -138,6 +138,7 @@ export const quoteOutput = z.strictObject({
       title: z.string(),
       description: z.string(),
       price: priceOutput,
+      regular_price: priceOutput.nullable(),
       min_days: z.int().nullable(),
       max_days: z.int().nullable(),
       ...arrivalOutput,

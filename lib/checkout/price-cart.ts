@@ -1,7 +1,7 @@
 import 'server-only';
 import { consignmentOf, weightOf } from '@/lib/cart/consignment';
 import type { CartContents } from '@/lib/cart/contents';
-import type { CartLine } from '@/lib/cart/lines';
+import { type CartLine, canBeHad } from '@/lib/cart/lines';
 import { type CartOffers, cartOffers, withManualName } from '@/lib/cart/offers';
 import { discountsOf } from '@/lib/cart/promotions-view';
 import { purchaseOf } from '@/lib/cart/purchase';
@@ -110,7 +110,8 @@ export async function priceCart(
     ? { country: await homeCountry(ctx) }
     : destinationOf(input.shipping_address ?? {});
   const { country } = to;
-  const consignment = consignmentOf(ctx, contents.lines, {
+  const bought = contents.lines.filter(canBeHad);
+  const consignment = consignmentOf(ctx, bought, {
     to,
     payment_method_id: input.payment_method_id ?? null,
   });
@@ -182,7 +183,7 @@ export async function priceCart(
     chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
     replaced: replacedOf(input, priced, contents.shipping_methods),
-    free_delivery: freeDelivery(meant, country, weightOf(contents.lines)),
+    free_delivery: freeDelivery(meant, country, weightOf(bought)),
     tax,
     prices_include_tax: tax.included && !tax.exempt,
   };

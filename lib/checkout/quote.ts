@@ -2,6 +2,7 @@ import 'server-only';
 import { assertCartIsOpen } from '@/lib/cart/cart';
 import { MOST_CODES } from '@/lib/cart/cart.schema';
 import { type CartContents, cartReader } from '@/lib/cart/contents';
+import { canBeHad } from '@/lib/cart/lines';
 import { goodsOf, promotionsView } from '@/lib/cart/promotions-view';
 import { orderLimit } from '@/lib/cart/quantity-limits';
 import type { Context, ShopContext } from '@/lib/core/context';
@@ -120,6 +121,7 @@ export function quoteOf(
       title: localize(method.title),
       description: localize(method.description),
       price: price(price_minor - discount_minor),
+      regular_price: discount_minor ? price(price_minor) : null,
       ...shippingTime(ctx, method, priced.chosenPayment),
     })),
     ...(offersPickup(contents.shipping_methods) && { delivery_types: priced.delivery_types }),
@@ -161,6 +163,7 @@ function problemsOf(ctx: Context, priced: PricedCart): Quote['problems'] {
   const { lines, shipping, payment, chosenShipping, chosenPayment, replaced } = priced;
   const because = (key: ErrorText['key']) => translateErrors([{ key }], ctx.language);
   if (!lines.length) return { cart_id: because('cart_empty') };
+  if (!lines.some(canBeHad)) return { cart_id: because('cart_sold_out') };
   const tooMuch = orderLimit(
     ctx,
     lines.reduce((sum, { quantity }) => sum + quantity, 0),

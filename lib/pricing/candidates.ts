@@ -72,7 +72,8 @@ export function prepare(purchase: Purchase): Prepared {
     ? (minor: number) => roundToStep(minor, step)
     : memoized((minor) => convert(minor, base, currency));
   const toBase = (minor: number) => (isBase ? minor : convert(minor, currency, base));
-  const lines = [...purchase.lines]
+  const lines = purchase.lines
+    .filter(({ is_unavailable }) => !is_unavailable)
     .sort((a, b) => a.id - b.id)
     .map((line) => convertedLine(line, purchase, { step, convert: toCurrency }));
   const goods = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
@@ -104,7 +105,7 @@ function memoized(convert: (minor: number) => number): (minor: number) => number
 }
 
 /** Stages convert and sale: list prices are rounded to the currency's price step. */
-function convertedLine(
+export function convertedLine(
   line: PurchaseLine,
   purchase: Purchase,
   { step, convert }: Pick<Prepared, 'step' | 'convert'>,

@@ -20,6 +20,8 @@ export type Delivery = { id: number; price_minor: number; is_missing: boolean };
  * that takes only so much is offered for what is missing where that is cheaper than all others.
  */
 export function fittingShipping(prepared: Prepared, goods: JudgedGoods): Delivery[] {
+  // Nothing is bought: nothing is delivered.
+  if (!prepared.lines.length) return [];
   const found = prepared.purchase.shipping.options.map((tariff) => {
     const price = priceAt(prepared, tariff, goods);
     const reached = goods.listed_off ? priceReached(prepared, tariff, goods) : undefined;

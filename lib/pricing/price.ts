@@ -1,11 +1,11 @@
 import { bestSet, comparedSets } from './best-set';
-import { type Candidate, type Prepared, prepare } from './candidates';
+import { type Candidate, convertedLine, type Prepared, prepare } from './candidates';
 import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
 import { sumOf } from './evaluation';
 import { nextOffer, refusedOf } from './explain';
 import { chosenOf, feeTotal, fittingPayment, fittingShipping, paymentFee } from './methods';
 import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
-import type { Purchase } from './purchase';
+import type { Purchase, PurchaseLine } from './purchase';
 import { stepsOf } from './steps';
 import { taxesOf } from './tax';
 import { joinedRate } from './tax-rates';
@@ -56,7 +56,9 @@ function pricedOf(
   const lines = linesOf(best, taxes);
   const refused = [...prepared.refused, ...refusedOf(prepared, candidates, best)];
   return {
-    lines: purchase.lines.flatMap(({ id }) => lines.get(id) ?? []),
+    lines: purchase.lines.flatMap((line) =>
+      line.is_unavailable ? unavailableLine(prepared, line) : (lines.get(line.id) ?? []),
+    ),
     gifts: best.gifts.map(({ candidate: _of, ...gift }) => gift),
     shipping: deliveriesOf(prepared, best),
     chosen_shipping: best.delivery,
@@ -117,6 +119,25 @@ function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
       return [line.id, priced];
     }),
   );
+}
+
+/** A line of which none can be had: what a unit costs, and no part of the sums. */
+function unavailableLine(prepared: Prepared, line: PurchaseLine): PricedLine {
+  const { unit, regular } = convertedLine(line, prepared.purchase, prepared);
+  return {
+    id: line.id,
+    quantity: 0,
+    unit_minor: unit,
+    regular_unit_minor: unit < regular ? regular : null,
+    subtotal_minor: 0,
+    discount_minor: 0,
+    total_minor: 0,
+    order_discount_minor: 0,
+    paid_minor: 0,
+    tax_rate: 0,
+    tax_minor: 0,
+    parts: [],
+  };
 }
 
 type Of = Pick<Candidate, 'promotion' | 'code'>;

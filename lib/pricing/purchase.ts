@@ -77,6 +77,8 @@ export type PurchaseLine = {
   base_minimum_minor: number | null;
   /** Its prices are those it was sold at, in the purchase's currency and taxed as they were. */
   as_sold?: boolean;
+  /** None of it can be had: it has a price and is no part of the purchase. */
+  is_unavailable?: boolean;
   /** Grams of a piece. */
   weight: number;
   /** Empty: the default one. */

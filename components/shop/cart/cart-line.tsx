@@ -96,12 +96,14 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
             )}
             <LineDiscounts discounts={item.discounts} />
           </div>
-          <LinePrice
-            total={item.line_total}
-            regular={item.regular_total}
-            quiet={!item.on_sale}
-            regularLabel={texts.regular_price}
-          />
+          {stock.available_inventories > 0 && (
+            <LinePrice
+              total={item.line_total}
+              regular={item.regular_total}
+              quiet={!item.on_sale}
+              regularLabel={texts.regular_price}
+            />
+          )}
         </div>
         {item.problems.map((problem) => (
           <p key={problem} className="text-sm text-sale">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LinePrice } from '@/components/shop/cart/line-price';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
@@ -21,7 +22,7 @@ export function ShippingMethods({
   const t = useTranslations('checkout');
   const name = 'shipping_method_id';
   const title = t(type === 'pickup' ? 'pickup_title' : 'shipping_title');
-  const none = quote.problems[name]?.join(' ');
+  const none = (quote.problems[name] ?? quote.problems.cart_id)?.join(' ');
   return (
     <Section title={title}>
       {quote.shipping_methods.length ? (
@@ -42,9 +43,11 @@ export function ShippingMethods({
             ),
             hint: method.description,
             end: (
-              <span className="tabular-nums">
-                {method.price.minor ? method.price.formatted : t('free_delivery')}
-              </span>
+              <LinePrice
+                total={method.price.minor ? method.price : { formatted: t('free_delivery') }}
+                regular={method.regular_price}
+                regularLabel={t('regular_price')}
+              />
             ),
           }))}
         />
@@ -62,7 +65,7 @@ export function ShippingMethods({
 export function PaymentMethods({ quote, values, messages, recalculate }: Props) {
   const t = useTranslations('checkout');
   const name = 'payment_method_id';
-  const none = quote.problems[name]?.join(' ');
+  const none = (quote.problems[name] ?? quote.problems.cart_id)?.join(' ');
   return (
     <Section title={t('payment_title')}>
       {quote.payment_methods.length ? (
@@ -88,7 +91,7 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
             scripted: method.needs_scripts,
           }))}
         />
-      ) : quote.totals.grand_total.minor ? (
+      ) : quote.totals.grand_total.minor || quote.problems.cart_id ? (
         <NoMethod id={name} reason={none} refused={Boolean(messages[name])} />
       ) : (
         <p>{t('nothing_to_pay')}</p>

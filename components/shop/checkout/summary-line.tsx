@@ -68,12 +68,14 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
             )}
             <LineDiscounts discounts={item.discounts} />
           </div>
-          <LinePrice
-            total={item.line_total}
-            regular={item.regular_total}
-            quiet={!item.on_sale}
-            regularLabel={t('regular_price')}
-          />
+          {item.available_inventories > 0 && (
+            <LinePrice
+              total={item.line_total}
+              regular={item.regular_total}
+              quiet={!item.on_sale}
+              regularLabel={t('regular_price')}
+            />
+          )}
         </div>
         {editable && <Quantity item={item} typed={typed} invalid={Boolean(errors)} />}
         {item.problems.map((problem) => (

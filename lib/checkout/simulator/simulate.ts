@@ -53,7 +53,8 @@ export async function simulatePrice(
     currency: currency.identifier,
     now: () => query.at ?? staff.now(),
   };
-  const lines = await linesOfUnits(ctx, query.items);
+  // What a purchase would cost is asked of what is sold out as well.
+  const lines = (await linesOfUnits(ctx, query.items)).map((line) => ({ ...line, problems: [] }));
   const contact = buyer && { email: buyer.email, phone: buyer.phone ?? '' };
   const found = await cartOffers(ctx, { lines, codes: query.codes }, contact);
   const offers = await withTried(ctx, found, query);

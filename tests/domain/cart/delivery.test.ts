@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { promotion } from '@/db/schema/promotions';
 import { saveDraft } from '@/lib/cart/checkout-draft';
 import { readCart } from '@/lib/cart/view';
+import { quote } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { makePromotion } from '../../support/made-promotions';
 import { fillCart, guest, makeStock, openShop } from '../../support/shop';
@@ -36,6 +40,26 @@ test('it costs nothing from the amount from which the tariff says so', async () 
 test('no delivery is named where no way leads, and in an empty cart', async () => {
   expect(await deliveryTo('BRA', await guest())).toBeNull();
   expect((await readCart(await guest(), undefined)).delivery).toBeNull();
+});
+
+test('a method says what it costs with the offer on it, and what it costs otherwise', async () => {
+  const ctx = await guest();
+  const cart_id = await fillCart(ctx, [[await makeStock(50, 10_000), 1]]);
+  const seen = async () => {
+    const told = await quote(ctx, {
+      cart_id,
+      shipping_address: { country: 'HKG' },
+      preselect: true,
+    });
+    const { shipping_fee, shipping_discount } = told.totals;
+    const [method] = told.shipping_methods;
+    expect(method?.price.minor).toBe(shipping_fee.minor - shipping_discount.minor);
+    return [method?.regular_price?.minor, method?.price.minor];
+  };
+  expect(await seen()).toEqual([undefined, 4500]);
+  const offer = await makePromotion({ class: 'shipping', value: 1500 });
+  expect(await seen()).toEqual([4500, 3000]);
+  await database().update(promotion).set({ enabled: false }).where(eq(promotion.id, offer));
 });
 
 test('of two offers of free delivery a cart tells the nearer one', async () => {

@@ -2,18 +2,25 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/orders';
+import { readCart } from '@/lib/cart/view';
 import { quote } from '@/lib/checkout/quote';
+import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
+import { makePromotion } from '../../support/made-promotions';
+import { refusedFields } from '../../support/refusal';
 import {
   buy,
+  details,
   fillCart,
   guest,
   indexAll,
   makeStock,
   openShop,
+  place,
   readOrder,
   type Shop,
 } from '../../support/shop';
@@ -77,3 +84,79 @@ test('an order keeps the day it promised: from its placing on, or from its payme
   await transitionOrder(later, cash.order_id, { status: 'completed' });
   expect(await readOrder(cash)).toMatchObject(promised);
 });
+
+test('an order that is later than promised names no day that is over, and says what to do, until it has arrived', async () => {
+  const delivery = eq(shippingMethod.id, shop.shipping);
+  const days = { min_days: 2, max_days: 4, working_days: [1, 2, 3, 4, 5], cutoff_time: '12:00' };
+  await database().update(shippingMethod).set(days).where(delivery);
+  const placed = await buy(
+    await guest('HKD', new Date('2026-11-25T11:00+08:00')),
+    shop,
+    await makeStock(5),
+    1,
+    { payment_method_id: shop.cash },
+  );
+  const seen = async (at: string) => {
+    const ctx = await guest('HKD', new Date(at));
+    const { shipping_method, expected, is_late } = await readOrderForShopper(
+      ctx,
+      await readOrder(placed),
+    );
+    return [is_late, shipping_method.arrives, expected];
+  };
+  const promised = [false, 'by Tue, Dec 1', 'It is expected by Tue, Dec 1.'];
+  const late = [true, 'later than planned', expect.stringContaining('Write to us')];
+  expect(await seen('2026-12-01T23:59+08:00')).toEqual(promised);
+  expect(await seen('2026-12-02T00:00+08:00')).toEqual(late);
+  await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
+  expect(await seen('2026-12-02T09:00+08:00')).toEqual(late);
+  await transitionOrder(await owner(), placed.order_id, { status: 'completed' });
+  expect(await seen('2026-12-02T09:00+08:00')).toEqual([false, '', '']);
+});
+
+test('what is sold out is no part of the total in cart and checkout, says so, and leads to no offer', async () => {
+  const [there, gone] = [await makeStock(5, 10_000), await makeStock(5, 90_000)];
+  await makePromotion({ value: 7000, min_subtotal_minor: 50_000 });
+  const ctx = await guest();
+  const id = await fillCart(ctx, [
+    [there, 1],
+    [gone, 2],
+  ]);
+  const at = { cart_id: id, shipping_address: { country: 'HKG' }, preselect: true };
+  expect((await quote(ctx, at)).totals.order_discount.minor).toBe(7000);
+  await takeAll(gone);
+
+  const [cart, checkout] = [await readCart(ctx, id), await quote(ctx, at)];
+  for (const { items, totals, promotions_applied } of [cart, checkout]) {
+    expect(totals).toMatchObject({
+      items_subtotal: { minor: 10_000 },
+      items_total: { minor: 10_000 },
+    });
+    expect(promotions_applied).toEqual([]);
+    expect(items).toMatchObject([
+      { line_total: { minor: 10_000 }, problems: [] },
+      {
+        quantity: 2,
+        unit_price: { minor: 90_000 },
+        line_total: { minor: 0 },
+        regular_total: null,
+        problems: ['This item is sold out.', 'It is not part of the total.'],
+      },
+    ]);
+  }
+  expect(cart.delivery?.price).toEqual(checkout.totals.shipping_fee);
+  expect(await refusedFields(() => place(ctx, details(shop, id)))).toEqual({
+    items: ['not_enough_stock'],
+  });
+
+  await takeAll(there);
+  expect((await readCart(ctx, id)).totals.items_total.minor).toBe(0);
+  expect(await quote(ctx, at)).toMatchObject({
+    totals: { grand_total: { minor: 0 }, shipping_fee: { minor: 0 } },
+    problems: { cart_id: ['Nothing in your cart can be ordered at the moment.'] },
+  });
+});
+
+/** Somebody else takes all there is of a variant. */
+const takeAll = (id: number) =>
+  database().update(inventory).set({ quantity: 0 }).where(eq(inventory.stock_id, id));

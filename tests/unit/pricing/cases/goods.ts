@@ -40,6 +40,30 @@ const offers = [
 /** What promotions take off goods (C06 to C08, C11, C15, C24). */
 export const goods: Case[] = [
   {
+    name: 'what can no longer be had has a price, and counts for no offer, no delivery and no sum',
+    purchase: purchase({
+      lines: [
+        line(1, 7000),
+        line(2, 50_000, { quantity: 3, special: 40_000, is_unavailable: true }),
+      ],
+      promotions: [amount(1, 2000, { class: 'order', min_subtotal: 10_000 }), percent(2, 10)],
+      shipping: delivery(3000),
+    }),
+    discounts: [700, 0],
+    total: 6300 + 3000,
+    totals: { items_subtotal: 7000, shipping_fee: 3000 },
+    applied: { 2: 700 },
+  },
+  {
+    name: 'where nothing can be had nothing is delivered either',
+    purchase: purchase({
+      lines: [line(1, 7000, { is_unavailable: true })],
+      shipping: delivery(3000),
+    }),
+    total: 0,
+    totals: { shipping_fee: 0 },
+  },
+  {
     name: 'C06a more off than the goods cost takes the goods, not the delivery',
     purchase: purchase({
       lines: [line(1, 7000), line(2, 5000)],
