@@ -10,8 +10,9 @@ import { membershipTiers, tierOf } from '@/lib/membership/tiers';
 import { actorOf, lockOrder } from '@/lib/orders/order-lock';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { bookSales } from '@/lib/orders/sales/book-sales';
+import { paymentTitle } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { isSent } from '@/lib/shipping/options';
+import { deliveryTypeOf, isSent } from '@/lib/shipping/options';
 import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
 import { inBase, rowsOfPrice } from './order-rows';
@@ -105,7 +106,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     price_steps: stepsOfPrice(priced),
     payment_method_id: chosenPayment?.id ?? null,
     payment_method_title: chosenPayment
-      ? localize(chosenPayment.title)
+      ? paymentTitle(ctx, chosenPayment, deliveryTypeOf(chosenShipping))
       : translator(ctx.language, 'checkout')('nothing_to_pay'),
     allow_ship_before_payment: chosenPayment?.allow_ship_before_payment ?? false,
     shipping_method_id: chosenShipping.id,

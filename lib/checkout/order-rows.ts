@@ -1,10 +1,11 @@
 import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
+import { paymentTitle } from '@/lib/payments/offered-method';
 import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
 import { sumOf } from '@/lib/pricing/evaluation';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
-import type { PricedCart } from './price-cart';
+import { deliveryTypeOfCart, type PricedCart } from './price-cart';
 
 /** A priced cart in the base currency, at the rate of now. */
 export const inBase = ({ priced, base, currency, prices_include_tax }: PricedCart) =>
@@ -51,7 +52,7 @@ export function rowsOfPrice(ctx: Context, cart: PricedCart) {
         ? [
             {
               kind: 'payment' as const,
-              title: localize(chosenPayment.title),
+              title: paymentTitle(ctx, chosenPayment, deliveryTypeOfCart(cart)),
               amount: totals.fee_total,
               tax: sumOf(
                 priced.taxes.map(({ on, amount_minor }) => (on === 'fee' ? amount_minor : 0)),

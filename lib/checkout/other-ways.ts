@@ -21,6 +21,7 @@ import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost, feeTotal, type PaymentFee } from '@/lib/pricing/methods';
 import { noTax } from '@/lib/pricing/unchosen';
 import { runningPromotions } from '@/lib/promotions/running-promotions';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { discountChanges } from './discount-changes';
 import { type EditedPurchase, priceEdit, readOfferChoices } from './order-edit/edited-purchase';
 import type { PricedCart } from './price-cart';
@@ -175,6 +176,7 @@ export async function offeredWays(ctx: Context, row: Order): Promise<OtherPaymen
     ways.map(async (way) => ({
       ...offeredMethod(ctx, way.method, {
         due: { currency, minor: way.total_minor - feeTotal(way.fee) },
+        delivery_type: deliveryTypeOfOrder(row),
         fee_minor: way.fee.fee_minor,
         added_minor: way.fee.added_minor,
         most: feeMost(termsOf(way.method), rateOf(ctx, row), row.tax_rules ?? noTax),

@@ -20,11 +20,13 @@ import { noSooner } from '@/lib/orders/payments/reject';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { rateOf } from '@/lib/orders/shopper/other-ways';
 import { openIntentOf } from '@/lib/payments/intents';
+import { paymentTitle } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
 import { sumOf } from '@/lib/pricing/evaluation';
 import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
 import { spread } from '@/lib/pricing/spread';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { minutesToHold } from './create-order';
 import { payNothing, storeEdit } from './order-edit/store-edit';
 import { ratePercent } from './order-rows';
@@ -86,7 +88,7 @@ async function findWay(
   );
   const changes = await priceChangesBy(ctx, row, way);
   const values = {
-    method: localizer(ctx)(way.method.title),
+    method: paymentTitle(ctx, way.method, deliveryTypeOfOrder(row)),
     total: total?.formatted ?? '',
     before: before?.formatted ?? '',
     changes: changes.join(ctx.language === 'en-US' ? ' ' : ''),
@@ -100,7 +102,7 @@ async function changeWay(ctx: ShopContext, locked: LockedOrder, way: OtherWay): 
   const { order: row } = locked;
   const { method, repriced } = way;
   const language = parseLanguage(row.language) ?? ctx.language;
-  const title = localizer({ ...ctx, language })(method.title);
+  const title = paymentTitle({ ...ctx, language }, method, deliveryTypeOfOrder(row));
   const price = repriced
     ? await storeEdit(repriced.sale, locked, repriced.priced)
     : await storeFee(ctx, row, way, title);

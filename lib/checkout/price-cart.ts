@@ -206,6 +206,13 @@ const tariffAt =
 const isOfType = (type: DeliveryType | undefined) => (method: ShippingMethod) =>
   !type || deliveryTypeOf(method) === type;
 
+/** How a cart comes: as the chosen method says, else as it is asked to; undefined: either way. */
+export const deliveryTypeOfCart = ({
+  chosenShipping,
+  delivery_type,
+}: Pick<PricedCart, 'chosenShipping' | 'delivery_type'>): DeliveryType | undefined =>
+  chosenShipping ? deliveryTypeOf(chosenShipping) : delivery_type;
+
 /** What is said where no way to deliver of the kind that is asked for takes a cart. */
 export function noShippingMethod({
   delivery_type,

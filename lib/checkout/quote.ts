@@ -25,7 +25,14 @@ import { offersPickup } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
-import { isFree, noShippingMethod, type PricedCart, priceCart, pricesOf } from './price-cart';
+import {
+  deliveryTypeOfCart,
+  isFree,
+  noShippingMethod,
+  type PricedCart,
+  priceCart,
+  pricesOf,
+} from './price-cart';
 import { taxesView, withBilling } from './quote-tax';
 
 /**
@@ -126,7 +133,7 @@ export function quoteOf(
     })),
     ...(offersPickup(contents.shipping_methods) && { delivery_types: priced.delivery_types }),
     payment_methods: priced.payment.map(({ method, ...fee }) =>
-      offeredMethod(ctx, method, { due, ...fee }),
+      offeredMethod(ctx, method, { due, ...fee, delivery_type: deliveryTypeOfCart(priced) }),
     ),
     payment_methods_refused: refusedMethods(ctx, priced.refusedPayment, currency),
     shipping_method_id: priced.chosenShipping?.id ?? null,

@@ -4,6 +4,7 @@ import { type Currency, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
+import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import { isConfigured } from './account';
 import { type Amount, collectionOf, collectionView } from './collection';
 import { type AmountRefusal, type CollectRefusal, needsScripts } from './eligibility';
@@ -28,7 +29,18 @@ function hasItsKeys(method: PaymentMethod): boolean {
 }
 const complete = new WeakMap<PaymentMethod, boolean>();
 
+type Delivered = DeliveryType | undefined;
 type Fee = Omit<PaymentFee, 'taxes'> & { most: number | undefined };
+
+/** What a way to pay is called. Cash for what is fetched is paid in the store, not on delivery. */
+export const paymentTitle = (
+  ctx: Pick<Context, 'language' | 'settings'>,
+  { type, title }: Pick<PaymentMethod, 'type' | 'title'>,
+  delivery_type: Delivered,
+): string =>
+  type === 'cash_on_delivery' && delivery_type === 'pickup'
+    ? translator(ctx.language, 'pickup')('cash')
+    : localizer(ctx)(title);
 
 /**
  * A way to pay for `due`, an amount without its fee, with that fee in its minor units; `most` is
@@ -37,14 +49,14 @@ type Fee = Omit<PaymentFee, 'taxes'> & { most: number | undefined };
 export function offeredMethod(
   ctx: Context,
   method: PaymentMethod,
-  { due, most, ...fee }: Fee & { due: Amount },
+  { due, most, delivery_type, ...fee }: Fee & { due: Amount; delivery_type: Delivered },
 ): OfferedMethod {
   const { currency } = due;
   const whole = { currency, minor: due.minor + feeTotal(fee) };
   return {
     id: method.id,
     code: method.code,
-    title: localizer(ctx)(method.title),
+    title: paymentTitle(ctx, method, delivery_type),
     description: localizer(ctx)(method.description),
     icon_path: method.icon_path,
     fee: priceOf(fee.fee_minor, currency),

@@ -86,10 +86,10 @@ const priced = (ctx: ShopContext, cart_id: string, more: object) =>
 const offered = ({ shipping_methods }: Awaited<ReturnType<typeof quote>>) =>
   shipping_methods.map(({ id }) => id);
 
-const waits: Record<Language, [pickUp: string, where: string]> = {
-  'en-US': ['Pick up', '88 Wo Yi Hop Road, from noon.'],
-  'zh-HK': ['自取', '和宜合道 88 號，中午起。'],
-  'zh-CN': ['自取', '和宜合道 88 号，中午起。'],
+const waits: Record<Language, [pickUp: string, where: string, cash: string]> = {
+  'en-US': ['Pick up', '88 Wo Yi Hop Road, from noon.', 'Cash at pick-up'],
+  'zh-HK': ['自取', '和宜合道 88 號，中午起。', '到店付款（現金）'],
+  'zh-CN': ['自取', '和宜合道 88 号，中午起。', '到店付款（现金）'],
 };
 
 test.each(languages)(
@@ -106,6 +106,7 @@ test.each(languages)(
       free_delivery: null,
       problems: {},
     });
+    expect(seen.payment_methods.map(({ title }) => title)).toContain(waits[language][2]);
     const total = await priced(ctx, cart_id, input);
     const placed = await place(ctx, input);
     const row = await readOrder(placed);
@@ -121,9 +122,9 @@ test.each(languages)(
     expect(shown).toMatchObject({
       delivery_type: 'pickup',
       shipping_method: { description: waits[language][1] },
+      payment_method: { title: waits[language][2] },
     });
-    const staffs = await readOrderForStaff(await owner(), row.id);
-    expect(staffs.shipping_address).toBeNull();
+    expect((await readOrderForStaff(await owner(), row.id)).shipping_address).toBeNull();
     await mailAboutOrder(await system(), {
       template: 'order_established',
       order_id: row.id,
