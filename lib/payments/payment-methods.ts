@@ -47,6 +47,7 @@ import {
 } from './payment-method-record.schema';
 import { paymentProblems } from './payment-problems.schema';
 import { assertKnownTargets } from './payment-targets';
+import { providerTerms } from './providers.schema';
 import { writtenSecrets } from './secrets';
 
 type Row = typeof paymentMethod.$inferSelect;
@@ -104,18 +105,20 @@ async function getPaymentMethod(
 }
 
 /**
- * Creates a way to pay. Refuses a taken code, what does not fit together (`paymentProblems`),
- * records, currencies and pictures that there are none of, amounts that are too fine, to enable
- * one whose provider needs more than is there, and (403) secrets and where money goes without
- * `payment.secrets`; owners are told of the latter by mail. One
- * whose deletion is taken back has no secrets any more, and so may come back disabled.
+ * Creates a way to pay, offered where buyers have its provider unless staff say where. Refuses a
+ * taken code, what does not fit together (`paymentProblems`), records, currencies and pictures
+ * that there are none of, amounts that are too fine, to enable one whose provider needs more than
+ * is there, and (403) secrets and where money goes without `payment.secrets`; owners are told of
+ * the latter by mail. One whose deletion is taken back has no secrets any more, and so may come
+ * back disabled.
  */
 export const createPaymentMethod = (
   ctx: StaffContext,
   input: PaymentMethodInput,
 ): Promise<PaymentMethodRecord> =>
   transaction(ctx, async (ctx) => {
-    const terms = { ...unsaid, ...settingsOf(input) };
+    const countries = [...providerTerms[input.provider].countries];
+    const terms = { ...unsaid, countries, ...settingsOf(input) };
     const { config, changed } = writtenSecrets(ctx, input.provider, null, input.config);
     const columns = { ...columnsOf(ctx.settings, terms), ...textsOf(ctx, {}, input), config };
     if (ctx.restoring) columns.enabled &&= isConfigured({ id: 0, ...columns });

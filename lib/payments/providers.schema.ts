@@ -21,6 +21,8 @@ type ProviderTerms = {
   automatic: boolean;
   /** Whether its page needs scripts. */
   needs_scripts: boolean;
+  /** Where buyers have it, alpha-3: what a new method is offered in; none: everywhere. */
+  countries: readonly string[];
 };
 
 const keysOf = (mode: 'live' | 'test'): ConfigField[] => {
@@ -52,10 +54,13 @@ const keysOf = (mode: 'live' | 'test'): ConfigField[] => {
   ];
 };
 
-const offline: Pick<ProviderTerms, 'automatic' | 'needs_scripts'> = {
+const offline: Pick<ProviderTerms, 'automatic' | 'needs_scripts' | 'countries'> = {
   automatic: false,
   needs_scripts: false,
+  countries: [],
 };
+/** What takes an account at a Hong Kong bank, or in the wallet of one. */
+const hongKong = { ...offline, countries: ['HKG'] };
 
 /** What each provider can do and needs, typed once for forms, checks and screens. */
 export const providerTerms: Record<Provider, ProviderTerms> = {
@@ -65,7 +70,7 @@ export const providerTerms: Record<Provider, ProviderTerms> = {
     fields: [],
   },
   fps: {
-    ...offline,
+    ...hongKong,
     types: ['offline_transfer'],
     fields: [
       {
@@ -79,7 +84,7 @@ export const providerTerms: Record<Provider, ProviderTerms> = {
     ],
   },
   payme: {
-    ...offline,
+    ...hongKong,
     types: ['offline_transfer'],
     fields: [{ name: 'payee', secret: false, required: true, pattern: /^.{1,60}$/ }],
   },
@@ -88,7 +93,8 @@ export const providerTerms: Record<Provider, ProviderTerms> = {
     types: ['card', 'redirect'],
     automatic: true,
     needs_scripts: true,
+    countries: [],
     fields: [...keysOf('live'), ...keysOf('test')],
   },
-  sandbox: { types: ['card'], automatic: true, needs_scripts: false, fields: [] },
+  sandbox: { ...offline, types: ['card'], automatic: true, fields: [] },
 };

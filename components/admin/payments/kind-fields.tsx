@@ -7,7 +7,7 @@ import type { PaymentChoices } from '@/lib/payments/form-choices';
 import { usualOf } from '@/lib/payments/payment-method.schema';
 import { type PaymentType, type Provider, providerTerms } from '@/lib/payments/providers.schema';
 import { KindField } from '../promotions/action-fields';
-import { blankKeys } from './payment-values';
+import { blankKeys, countriesFor } from './payment-values';
 
 /** The type, and which of the providers that can do it; another one begins its keys anew. */
 export function KindFields({ choices }: { choices: Pick<PaymentChoices, 'hasSandbox'> }) {
@@ -15,22 +15,24 @@ export function KindFields({ choices }: { choices: Pick<PaymentChoices, 'hasSand
   const { getValues, setValue } = useFormContext();
   const type: PaymentType = useWatch({ name: 'type' });
   const how = { shouldDirty: true };
+  const getProvider = (): Provider => getValues('provider');
   const offered = paymentProviders.filter((one) => one !== 'sandbox' || choices.hasSandbox);
   const takes = (provider: Provider, of: PaymentType) => providerTerms[provider].types.includes(of);
-  function beginKeys() {
+  function followProvider() {
     const { public_config, config } = blankKeys();
     setValue('public_config', public_config, how);
     setValue('config', config, how);
     setValue('test_mode', false, how);
+    setValue('countries', countriesFor(getProvider(), getValues('countries')), how);
   }
   function followType() {
     const next: PaymentType = getValues('type');
     const { payment_window_minutes: _, ...usual } = usualOf(next);
     setValue('payment_window_minutes', '', how);
     for (const [name, value] of Object.entries(usual)) setValue(name, value, how);
-    if (takes(getValues('provider'), next)) return;
+    if (takes(getProvider(), next)) return;
     setValue('provider', offered.find((one) => takes(one, next)) ?? 'manual', how);
-    beginKeys();
+    followProvider();
   }
   const isAtCounter = type === 'pos_cash' || type === 'pos_card';
   return (
@@ -46,7 +48,7 @@ export function KindFields({ choices }: { choices: Pick<PaymentChoices, 'hasSand
           options={offered
             .filter((value) => takes(value, type))
             .map((value) => ({ value, label: t(`provider_${value}`) }))}
-          onChange={beginKeys}
+          onChange={followProvider}
         />
       </div>
       {isAtCounter && <p className="text-sm text-muted">{t('counter_note')}</p>}

@@ -1,5 +1,5 @@
 import type { PaymentMethodRecord } from '@/lib/payments/payment-method-record.schema';
-import { providerTerms } from '@/lib/payments/providers.schema';
+import { type Provider, providerTerms } from '@/lib/payments/providers.schema';
 
 const allFields = Object.values(providerTerms).flatMap(({ fields }) => fields);
 const blankOf = (secret: boolean): Record<string, string> =>
@@ -57,3 +57,13 @@ export const readMethod = (record: PaymentMethodRecord) => {
     tax_class_id: String(record.tax_class_id ?? ''),
   };
 };
+
+/**
+ * Where a method is offered once it has another provider: where staff chose, else where buyers
+ * have that provider.
+ */
+export function countriesFor(provider: Provider, chosen: string[]): string[] {
+  const terms = Object.values(providerTerms);
+  const isUsual = terms.some(({ countries }) => countries.join() === chosen.join());
+  return isUsual ? [...providerTerms[provider].countries] : chosen;
+}

@@ -269,3 +269,14 @@ test('an order that waits may change to none that does not take it', async () =>
   const seen = await showOwnOrder(buyer, await readOrder(placed));
   expect(seen.other_payment_methods.map(({ id }) => id)).toEqual([shop.cash]);
 });
+
+test('a new method is offered where buyers have its provider, unless staff say where', async () => {
+  const transfer = { title: 'New', type: 'offline_transfer', provider: 'payme' };
+  const countriesOf = async (code: string, more: object) => {
+    const input = { ...transfer, public_config: { payee: 'Shop' }, code, ...more };
+    return (await createPaymentMethod(ctx, paymentMethodInput.parse(input))).countries;
+  };
+  expect(await countriesOf('usual', {})).toEqual(['HKG']);
+  expect(await countriesOf('all', { countries: [] })).toEqual([]);
+  expect(await countriesOf('bank', { provider: 'manual', public_config: {} })).toEqual([]);
+});

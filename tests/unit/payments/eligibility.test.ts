@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countriesFor } from '@/components/admin/payments/payment-values';
 import {
   type AmountRefusal,
   boundRefusal,
@@ -77,4 +78,13 @@ test.each<[string, Partial<PaymentMethod>, AmountRefusal | undefined]>([
   ['too much', { max_amount_minor: 499 }, high(998)],
 ])('own bounds, converted: %s', (_, bounds, refusal) =>
   expect(boundRefusal(somePaymentMethod(bounds), 1000, (minor) => minor * 2)).toEqual(refusal),
+);
+
+test.each<[string, Parameters<typeof countriesFor>, string[]]>([
+  ['FPS begins in Hong Kong', ['fps', []], ['HKG']],
+  ['so does PayMe', ['payme', []], ['HKG']],
+  ['a bank is everywhere, also after FPS', ['manual', ['HKG']], []],
+  ['what staff chose stays', ['fps', ['MAC', 'HKG']], ['MAC', 'HKG']],
+])('another provider in the form: %s', (_, chosen, countries) =>
+  expect(countriesFor(...chosen)).toEqual(countries),
 );
