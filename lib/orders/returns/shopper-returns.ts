@@ -7,6 +7,7 @@ import { priceOf } from '@/lib/core/money';
 import { currencyOf } from '../amounts';
 import type { Order } from '../order-lock';
 import type { Sent } from '../parcels/sent';
+import { isReceivable } from '../shopper/actions';
 import { readAsked } from './read-returns';
 import { isReturnable, returnableUnits } from './returnable';
 import type { ShopperReturn } from './returns.schema';
@@ -17,7 +18,8 @@ type Parts = { items: (typeof orderItem.$inferSelect)[]; parcels: Sent[] };
 
 /**
  * The returns of an order as its shopper sees them, the first one first; which units can still be
- * asked for, and until when: null where none can.
+ * asked for, and until when: null where none can. Of what its shopper can still say that it has
+ * arrived, nothing is there to be sent back yet.
  */
 export async function returnsForShopper(ctx: Context, row: Order, { items, parcels }: Parts) {
   const asked = await readAsked(ctx, row.id);
@@ -29,7 +31,8 @@ export async function returnsForShopper(ctx: Context, row: Order, { items, parce
     until !== undefined &&
     left.length > 0 &&
     ctx.now() <= until &&
-    isReturnable(row.status, units_shipped);
+    isReturnable(row.status, units_shipped) &&
+    !isReceivable({ status: row.status, fully_paid: row.paid_total === row.grand_total });
   return {
     returns,
     returnable: may ? left : [],

@@ -5,6 +5,7 @@ import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import { cancelOwnReturn } from '@/lib/checkout/own-returns';
 import type { AdminContext } from '@/lib/core/context';
+import { completeAsReceived } from '@/lib/orders/completion';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { decideReturn } from '@/lib/orders/returns/decide';
 import { listReturns } from '@/lib/orders/returns/list';
@@ -117,6 +118,19 @@ test('two of three units go back: one is on the shelf again, both are refunded l
   const asked = mails.find(({ template }) => template === 'new_return');
   expect(asked).toMatchObject({ to_address: 'hello@shop.test', language: 'en-US' });
   expect(asked?.text).toContain('> 太大');
+});
+
+test('nothing can be returned of what is on its way: its shopper says first that it has arrived', async () => {
+  const sent = await sentOrder(shop, 2);
+  const seen = async () => readOwnOrder(await guest(), refOf(sent.placed));
+  const coming = await seen();
+  expect(coming).toMatchObject({ returnable: [], return_until: null });
+  expect(coming.allowed_actions).toEqual(expect.arrayContaining(['received']));
+  expect(coming.allowed_actions).not.toContain('return');
+  await completeAsReceived(await guest(), sent.placed.order_id);
+  const arrived = await seen();
+  expect(arrived.returnable).toEqual([{ order_item_id: sent.line, quantity: 2 }]);
+  expect(arrived.allowed_actions).toContain('return');
 });
 
 describe('the days in which a shopper may ask', () => {
