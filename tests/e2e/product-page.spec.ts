@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillCart } from '../support/bought';
 import { expect, test } from '../support/journey';
 import { ask, pathIn } from '../support/shopping';
 
@@ -162,4 +163,31 @@ test('how many are left is told before the button is pressed, on the page, in th
   await saved;
   await page.goto('/checkout');
   await expect(page.getByText(`Only ${available} left`).first()).toBeVisible();
+});
+
+test('with four things in the cart of a phone the field for a code and its refusal stay in sight', async ({
+  page,
+}) => {
+  const products = await ask<{ url: string }>(
+    (sql) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled
+      join inventory i on i.stock_id = s.id
+      where p.visibled group by p.id having count(distinct s.id) = 1
+        and min(i.quantity - i.reserved - i.safety_stock) > 2 order by p.id limit 4`,
+  );
+  for (const { url } of products) await fillCart(page, url);
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Shopping cart, 4/ }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('spinbutton')).toHaveCount(4);
+    const code = drawer.locator('#cart-code');
+    await expect(code).toBeInViewport({ ratio: 1 });
+    await code.fill('NOBODYS-CODE');
+    await code.press('Enter');
+    await expect(drawer.locator('#cart-code-error')).toBeInViewport({ ratio: 1 });
+    await expect(code).toBeInViewport({ ratio: 1 });
+    await drawer.getByRole('spinbutton').last().scrollIntoViewIfNeeded();
+    await expect(code).toBeInViewport({ ratio: 1 });
+  }
 });

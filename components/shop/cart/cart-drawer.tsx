@@ -5,8 +5,9 @@ import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import { CART_PROMOTIONS, CartPromotions } from '../promotions/cart-promotions';
+import { CART_PROMOTIONS, CartCode } from '../promotions/cart-code';
 import { GiftLine } from '../promotions/gift-line';
+import { PromotionNotes } from '../promotions/promotion-notes';
 import { usePromotionTexts } from '../promotions/use-promotion-texts';
 import { type CartStore, useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
@@ -32,7 +33,10 @@ function OpenCart({ store }: { store: CartStore }) {
       closeLabel={texts.close}
       footer={
         cart && items.length > 0 ? (
-          <CartTotals cart={cart} store={store} promotionTexts={promotionTexts} />
+          <>
+            {promotionTexts && <CartCode store={store} texts={promotionTexts} />}
+            <CartTotals cart={cart} store={store} promotionTexts={promotionTexts} />
+          </>
         ) : undefined
       }
     >
@@ -71,7 +75,16 @@ function OpenCart({ store }: { store: CartStore }) {
           ))}
       </ul>
       {cart && promotionTexts && items.length > 0 && (
-        <CartPromotions cart={cart} store={store} texts={promotionTexts} />
+        <div className="pt-4 empty:hidden">
+          <PromotionNotes
+            promotions_not_applied={cart.promotions_not_applied}
+            next_offer={cart.next_offer}
+            also={cart.promotions_applied.filter((one) => one.class === 'shipping')}
+            texts={promotionTexts}
+            editable
+            form={CART_PROMOTIONS}
+          />
+        </div>
       )}
     </Drawer>
   );

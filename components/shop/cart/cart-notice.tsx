@@ -22,8 +22,9 @@ export function CartNotice({ floating = false }: { floating?: boolean }) {
       <div
         role="alert"
         className={cx(
-          floating &&
-            'fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-(--layer-toast) mx-auto max-w-sm',
+          floating
+            ? 'fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-(--layer-toast) mx-auto max-w-sm'
+            : 'sticky top-0 z-1',
         )}
       >
         {refused && (

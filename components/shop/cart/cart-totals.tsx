@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/ui/button-style';
 import type { CartView } from '@/lib/cart/cart.schema';
 import { fill } from '../fill';
-import { CART_PROMOTIONS } from '../promotions/cart-promotions';
+import { CART_PROMOTIONS } from '../promotions/cart-code';
 import { DiscountRows } from '../promotions/discount-rows';
 import type { PromotionTexts } from '../promotions/promotion-texts';
 import type { CartStore } from './cart-context';

@@ -1,27 +1,24 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import type { CartView } from '@/lib/cart/cart.schema';
 import { codeAsKept } from '@/lib/core/text/discount-code';
 import { callCart } from '../cart/cart-call';
 import type { CartStore } from '../cart/cart-context';
 import { CodeField, type CodeRefusal, resetCodeField } from './code-field';
 import { codeNotice } from './code-notice';
 import { type PromotionPress, promotionPress } from './pressed-intent';
-import { PromotionNotes } from './promotion-notes';
 import type { PromotionTexts } from './promotion-texts';
 
 /** The form of the drawer that its buttons about codes and gifts belong to. */
 export const CART_PROMOTIONS = 'cart-promotions';
 
-interface CartPromotionsProps {
-  cart: CartView;
+interface CartCodeProps {
   store: CartStore;
   texts: PromotionTexts;
 }
 
-/** Codes, what does not apply, and what a little more brings, in the cart beside the page. */
-export function CartPromotions({ cart, store, texts }: CartPromotionsProps) {
+/** The field for a code at the foot of the cart beside the page, in sight however long that is. */
+export function CartCode({ store, texts }: CartCodeProps) {
   const { language, apply } = store;
   const [refused, setRefused] = useState<CodeRefusal>();
   const [said, setSaid] = useState('');
@@ -51,14 +48,7 @@ export function CartPromotions({ cart, store, texts }: CartPromotionsProps) {
     document.getElementById(FIELD)?.focus();
   };
   return (
-    <form id={CART_PROMOTIONS} onSubmit={press} noValidate className="flex flex-col gap-3 pt-4">
-      <PromotionNotes
-        promotions_not_applied={cart.promotions_not_applied}
-        next_offer={cart.next_offer}
-        also={cart.promotions_applied.filter((one) => one.class === 'shipping')}
-        texts={texts}
-        editable
-      />
+    <form id={CART_PROMOTIONS} onSubmit={press} noValidate className="pb-4">
       <CodeField id={FIELD} texts={texts} refused={refused} pending={pending} />
       <p role="status" className="sr-only">
         {said}
