@@ -91,7 +91,12 @@ test('another country gets its first method, says so beside the total, and nothi
     'a card comes first, and is chosen',
   ).toBeChecked();
   await field(page, country).selectOption('USA');
-  await expect(page.getByText(/^Delivery changed to .+: HK\$198\.00\.$/).first()).toBeVisible();
+  // Once, beside the total in sight, however wide the page is.
+  const change = page.getByText(/^Delivery changed to .+: HK\$198\.00\.$/);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(change.filter({ visible: true })).toHaveCount(1);
+  }
   expect(await chosen().getAttribute('value')).not.toBe(before);
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   // What a delivery costs may hang on postal code and district.

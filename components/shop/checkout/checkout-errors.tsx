@@ -16,10 +16,13 @@ const fieldNames = ['contact_number', 'first_name', 'last_name', 'country'] as c
  */
 export function CheckoutErrors({
   messages,
+  changes,
   country,
   isReview,
 }: {
   messages: FieldMessages;
+  /** Why the total is another one; told here alone. */
+  changes: string[];
   /** Where the goods go; its fields have names of their own. */
   country: string;
   isReview: boolean;
@@ -55,6 +58,7 @@ export function CheckoutErrors({
   // A refused code is told at its own field.
   const entries = Object.entries(messages).filter(([name]) => name !== 'code');
   const general = entries.filter(([name]) => !(name in errors)).flatMap(([, texts]) => texts);
+  general.push(...changes);
   if (messages.expected_total) general.push(t('confirm_total'));
   else if (messages.expected_gifts) general.push(t('confirm_gifts'));
   if (!entries.length) return null;

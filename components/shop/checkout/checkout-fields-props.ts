@@ -7,6 +7,8 @@ import type { FieldMessages } from '@/lib/http/refusals';
 /** What the fields of the checkout show and report, all of them or one group. */
 export interface CheckoutFieldsProps {
   quote: Quote;
+  /** What changed of it without the shopper's doing. */
+  notices: string[];
   values: CheckoutValues;
   messages: FieldMessages;
   countries: SelectOption[];

@@ -17,6 +17,7 @@ import { useDeliveryType } from './use-delivery-type';
 /** Everything the shopper fills in, in one calm column. */
 export function CheckoutFields({
   quote,
+  notices,
   values,
   messages,
   countries,
@@ -117,9 +118,7 @@ export function CheckoutFields({
         </Field>
       </Section>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6">
-        <div className="w-full empty:hidden">
-          <QuoteNotices quote={quote} />
-        </div>
+        <QuoteNotices notices={notices} width="narrow" />
         <p className="flex items-baseline gap-3">
           {t('total')}{' '}
           <strong className="text-xl font-medium tabular-nums">

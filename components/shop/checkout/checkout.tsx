@@ -27,6 +27,7 @@ import { type PromotionPress, promotionPress } from '../promotions/pressed-inten
 import type { PromotionTexts } from '../promotions/promotion-texts';
 import { CheckoutErrors } from './checkout-errors';
 import { CheckoutFields } from './checkout-fields';
+import { quoteNotices } from './quote-notices';
 import { Review } from './review';
 import { SeenPricesFields } from './seen-prices';
 import { Summary } from './summary';
@@ -149,6 +150,10 @@ export function Checkout({
         {t('empty_text')}
       </EmptyState>
     );
+  // Who was refused for the total reads why where they were led to, and nowhere else.
+  const isTotalRefused = messages.expected_total !== undefined;
+  const notices = quoteNotices(quote, t);
+  const besideTotal = isTotalRefused ? [] : notices;
   return (
     <form
       ref={form}
@@ -186,6 +191,7 @@ export function Checkout({
         <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-start-2 lg:row-start-1">
           <Summary
             quote={quote}
+            notices={besideTotal}
             values={values}
             messages={corrected.messages}
             status={status}
@@ -205,12 +211,14 @@ export function Checkout({
         <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
           <CheckoutErrors
             messages={messages}
+            changes={isTotalRefused ? notices : []}
             country={values['shipping_address.country'] ?? ''}
             isReview={isReview}
           />
           {isReview ? (
             <Review
               quote={quote}
+              notices={besideTotal}
               values={values}
               letter={state.address ?? ''}
               countries={countries}
@@ -221,6 +229,7 @@ export function Checkout({
           ) : (
             <CheckoutFields
               quote={quote}
+              notices={besideTotal}
               values={values}
               countries={countries}
               choices={choices}

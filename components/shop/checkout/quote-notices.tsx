@@ -1,13 +1,15 @@
-import { useTranslations } from 'next-intl';
+import type { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 
+type Translate = ReturnType<typeof useTranslations<'checkout'>>;
+
 /**
- * What changed without the shopper's doing, beside the total that follows from it: a method
- * that was chosen instead of one that no longer fits, none that fits, another price.
+ * What changed without the shopper's doing, a sentence each: a method that was chosen instead of
+ * one that no longer fits, none that fits, another price.
  */
-export function QuoteNotices({ quote }: { quote: Quote }) {
-  const t = useTranslations('checkout');
+export function quoteNotices(quote: Quote, t: Translate): string[] {
   const { replaced, problems, changes } = quote;
   const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
@@ -21,16 +23,35 @@ export function QuoteNotices({ quote }: { quote: Quote }) {
     );
   if (payment && replaced.includes('payment_method_id'))
     lines.push(t('payment_changed', { method: payment.title }));
-  lines.push(...(problems.shipping_method_id ?? []), ...(problems.payment_method_id ?? []));
-  if (!lines.length) return null;
+  return [...lines, ...(problems.shipping_method_id ?? []), ...(problems.payment_method_id ?? [])];
+}
+
+export interface QuoteNoticesProps {
+  notices: string[];
+  /** Where on the page it stands: each width has one place in sight of the total. */
+  width: 'wide' | 'narrow';
+}
+
+/**
+ * These sentences beside the total that follows from them: in the summary, which stays in sight
+ * where the page is wide, else above the button that goes on.
+ */
+export function QuoteNotices({ notices, width }: QuoteNoticesProps) {
   return (
-    <ul className="flex flex-col gap-1 text-sm font-medium">
-      {lines.map((line) => (
-        <li key={line} className="flex gap-2">
-          <Icon name="info" className="mt-[0.2em] size-4 shrink-0 text-accent" />
-          {line}
-        </li>
-      ))}
-    </ul>
+    <div
+      role="status"
+      className={cx('empty:hidden', width === 'wide' ? 'mt-4 max-lg:hidden' : 'w-full lg:hidden')}
+    >
+      {notices.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm font-medium">
+          {notices.map((line) => (
+            <li key={line} className="flex gap-2">
+              <Icon name="info" className="mt-[0.2em] size-4 shrink-0 text-accent" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

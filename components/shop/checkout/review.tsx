@@ -17,6 +17,7 @@ import { QuoteNotices } from './quote-notices';
 
 export interface ReviewProps {
   quote: Quote;
+  notices: string[];
   values: CheckoutValues;
   /** Where the goods go, as it is written on a letter. */
   letter: string;
@@ -32,7 +33,7 @@ export interface ReviewProps {
  * part. The fields travel along hidden.
  */
 export function Review(props: ReviewProps) {
-  const { quote, values, letter, countries, addresses, wasKept, pending } = props;
+  const { quote, notices, values, letter, countries, addresses, wasKept, pending } = props;
   const t = useTranslations('checkout');
   const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
@@ -124,7 +125,7 @@ export function Review(props: ReviewProps) {
           </p>
           {quote.prices_include_tax && taxes}
         </div>
-        <QuoteNotices quote={quote} />
+        <QuoteNotices notices={notices} width="narrow" />
         <p className="text-sm text-muted">
           {total.minor
             ? t('place_note', { total: payable?.text ?? total.formatted })

@@ -20,6 +20,7 @@ import type { QuoteStatus } from './use-quote';
 
 export interface SummaryProps {
   quote: Quote;
+  notices: string[];
   values: CheckoutValues;
   messages: FieldMessages;
   status: QuoteStatus;
@@ -36,6 +37,7 @@ export interface SummaryProps {
 /** What is bought and what it comes to; without scripts also the cart. */
 export function Summary({
   quote,
+  notices,
   values,
   messages,
   status,
@@ -146,9 +148,7 @@ export function Summary({
           )}
         />
       </div>
-      <div role="status" className="mt-4 empty:hidden">
-        <QuoteNotices quote={quote} />
-      </div>
+      <QuoteNotices notices={notices} width="wide" />
       {editable && (
         <div className="mt-5">
           <CodeField id="code" texts={promotionTexts} refused={refusedCode} pending={pending} />
