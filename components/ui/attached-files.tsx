@@ -64,11 +64,12 @@ function FileFace({ name, content_type, size, src }: FileFaceProps) {
         </span>
       )}
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {name} <span className="whitespace-nowrap text-muted">{weight(size)}</span>
+        {name} <span className="whitespace-nowrap text-muted">{fileSize(size)}</span>
       </span>
     </>
   );
 }
 
-const weight = (bytes: number) =>
+/** How large a file is, for people. */
+export const fileSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -52,6 +52,60 @@ export function Card({
   );
 }
 
+export interface FoldingSectionProps extends Pick<SectionProps, 'className' | 'children'> {
+  title: ReactNode;
+  /** Whether it is folded until its title is pressed; else it always stands open. */
+  folded?: boolean;
+  /** Folded, but open from the start. */
+  open?: boolean | undefined;
+  /** Only a phone folds it: a desktop and paper show it open. */
+  onPhone?: boolean;
+}
+
+// Only where style sheets reach the content of a closed `details`; elsewhere its title is pressed.
+const shownWide = {
+  details:
+    'lg:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]',
+  summary:
+    'lg:supports-[selector(::details-content)]:hidden print:supports-[selector(::details-content)]:hidden',
+  title:
+    'hidden lg:supports-[selector(::details-content)]:block print:supports-[selector(::details-content)]:block',
+};
+
+/** A part of a page that can be folded away under its title; works without scripts. */
+export function FoldingSection({
+  title,
+  folded = true,
+  open,
+  onPhone = false,
+  className,
+  children,
+}: FoldingSectionProps) {
+  if (!folded)
+    return (
+      <section className={className}>
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </section>
+    );
+  return (
+    <section className={className}>
+      {onPhone && <h2 className={cx('text-xl', shownWide.title)}>{title}</h2>}
+      <details open={open} className={onPhone ? shownWide.details : undefined}>
+        <summary
+          className={cx(
+            'min-h-control cursor-pointer rounded-ui py-2 text-xl',
+            onPhone && shownWide.summary,
+          )}
+        >
+          <h2 className="inline">{title}</h2>
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
+}
+
 function SectionHead({
   title,
   level,

@@ -18,6 +18,13 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
   await expect(main.getByRole('img', { name: /二維碼/ })).toBeVisible();
   await expect(main.getByText('000000001', { exact: true })).toBeVisible();
 
+  // The code, what can be copied and the proof are all there is to scroll past: the rest is folded.
+  await expect(main.getByText('訂單詳情')).toBeVisible();
+  await expect(main.getByText('收貨人')).toBeHidden();
+  const { height = 0 } = (await main.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(3 * viewport.height);
+
   // Refused for the amount, nothing that was typed or chosen is lost.
   const file = await plain(1200, 900).png().toBuffer();
   await main.getByRole('textbox', { name: '付款參考編號' }).fill('FRN 123456');
@@ -31,6 +38,13 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
   await expect
     .poll(() => main.locator('#picture').evaluate((one: HTMLInputElement) => one.files?.length))
     .toBe(1);
+  await expect(main.getByText('receipt.png')).toBeVisible();
+  await main.getByRole('button', { name: '移除 receipt.png' }).click();
+  await expect(main.locator('#picture')).toBeFocused();
+  await expect(main.getByText('receipt.png')).toBeHidden();
+  await main
+    .locator('#picture')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: file });
   await main.locator('#amount').fill('');
   await main.getByRole('button', { name: '我已付款' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('我們正在核對你的付款');

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { ATTACHMENT_TYPES } from '@/lib/core/web/attachment';
 import { ActionForm, type ActionFormProps } from './action-form';
-import { FilesInput } from './files-input';
+import { FilesInput, type FilesInputProps } from './files-input';
 
 export interface CommentFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
@@ -14,6 +14,7 @@ export interface CommentFormProps
     files: string;
     files_hint: string;
     files_too_large: string;
+    file_field: FilesInputProps['texts'];
     optional: string;
   };
 }
@@ -46,6 +47,7 @@ export function CommentForm({ texts, ...form }: CommentFormProps) {
             note={texts.optional}
             accept={ATTACHMENT_TYPES}
             multiple
+            texts={texts.file_field}
             tooLarge={texts.files_too_large}
             errors={messages?.files}
             attempt={at}

@@ -1,12 +1,17 @@
 'use client';
 
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { fileSize } from '@/components/ui/attached-files';
+import { controlClass } from '@/components/ui/control-style';
+import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 
 const MEGABYTE = 1_000_000;
 /** A little less than a page takes: what is more is refused without words. */
 const MOST_BYTES = 9.5 * MEGABYTE;
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface FilesInputProps {
   name: string;
@@ -14,11 +19,13 @@ export interface FilesInputProps {
   label: string;
   hint: string;
   note?: string;
-  /** The types that are offered. */
-  accept: string;
+  /** The types that are offered; pictures unless it says otherwise. */
+  accept?: string;
   multiple?: boolean;
   /** Where several may be chosen: how many, and what is said of more. */
   most?: { count: number; tooMany: string };
+  /** What to press, and how to take `{name}` out again. */
+  texts: { choose: string; remove: string };
   /** What is said of files above 9 MB together, with their `{megabytes}`. */
   tooLarge: string;
   errors: string[] | undefined;
@@ -27,55 +34,147 @@ export interface FilesInputProps {
 }
 
 /**
- * A field for files. Those that were chosen stay chosen when the form is refused for something
- * else; without scripts they have to be chosen again.
+ * A field for files, which says in the page's language what to press and names what was chosen;
+ * each can be taken out again. The whole box is the browser's own control: the keyboard, a
+ * dropped file and a screen reader find it, and without scripts it is seen as it is. Files stay
+ * chosen when the form is refused for something else; without scripts they are chosen again.
  */
 export function FilesInput({
+  texts,
   tooLarge,
   errors,
   attempt,
-  accept,
-  multiple,
+  accept = PICTURES,
+  multiple = false,
   most,
   ...field
 }: FilesInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const chosen = useRef<File[]>([]);
+  const chosen = useRef<readonly File[]>([]);
+  const sent = useRef<readonly File[]>([]);
+  const [shown, setShown] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState('');
+  const keep = (files: readonly File[]) => {
+    chosen.current = files;
+    setShown(files);
+    if (!input.current) return;
+    const list = new DataTransfer();
+    for (const file of files) list.items.add(file);
+    input.current.files = list.files;
+  };
   // An answer empties the form's file field, and only that: a file cannot be a default value.
+  // What was sent comes back when it was refused.
+  useEffect(() => {
+    const form = input.current?.form;
+    const empty = () => {
+      sent.current = chosen.current;
+      chosen.current = [];
+      setShown([]);
+    };
+    // Chosen before the page's scripts were there.
+    chosen.current = [...(input.current?.files ?? [])];
+    setShown(chosen.current);
+    form?.addEventListener('reset', empty);
+    return () => form?.removeEventListener('reset', empty);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is the event
   useEffect(() => {
     if (!attempt) return;
-    const timer = setTimeout(() => {
-      if (!input.current || !chosen.current.length) return;
-      // The list of before was emptied too.
-      const held = new DataTransfer();
-      for (const file of chosen.current) held.items.add(file);
-      input.current.files = held.files;
-    });
+    const timer = setTimeout(() => keep(chosen.current.length ? chosen.current : sent.current));
     return () => clearTimeout(timer);
   }, [attempt]);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    const isHeavy = bytes > MOST_BYTES;
-    const heavy = isHeavy ? tooLarge.replace('{megabytes}', (bytes / MEGABYTE).toFixed(1)) : '';
-    const refusal = most && files.length > most.count ? most.tooMany : heavy;
-    setRefused(refusal);
-    if (refusal) currentTarget.value = '';
-    chosen.current = refusal ? [] : files;
+    const { files, problem, bytes } = addFiles(
+      chosen.current,
+      [...(currentTarget.files ?? [])],
+      multiple ? (most?.count ?? Number.POSITIVE_INFINITY) : 1,
+    );
+    const megabytes = (bytes / MEGABYTE).toFixed(1);
+    setRefused(
+      problem === 'too_many'
+        ? (most?.tooMany ?? '')
+        : problem === 'too_large'
+          ? tooLarge.replace('{megabytes}', megabytes)
+          : '',
+    );
+    keep(files);
+  };
+  const takeOut = (file: File) => {
+    setRefused('');
+    keep(chosen.current.filter((other) => other !== file));
+    input.current?.focus();
   };
   return (
     <Field {...field} errors={refused ? [refused] : errors} className="max-w-sm">
       {(control) => (
-        <Input
-          {...control}
-          ref={input}
-          type="file"
-          accept={accept}
-          multiple={multiple}
-          onChange={choose}
-        />
+        <>
+          <div className={boxClass}>
+            <span
+              aria-hidden
+              className="pointer-events-none inline-flex items-center gap-2 font-medium noscript:hidden [&_svg]:size-4"
+            >
+              <Icon name="plus" />
+              {texts.choose}
+            </span>
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              title={texts.choose}
+              accept={accept}
+              multiple={multiple}
+              onChange={choose}
+              className={cx(
+                controlClass,
+                'absolute inset-0 h-full cursor-pointer opacity-0 noscript:static noscript:h-control noscript:opacity-100',
+              )}
+            />
+          </div>
+          <ul className="flex flex-col divide-y divide-hairline empty:hidden">
+            {shown.map((file) => (
+              <li key={keyOf(file)} className="flex items-center justify-between gap-3">
+                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+                  {file.name}{' '}
+                  <span className="whitespace-nowrap text-muted">{fileSize(file.size)}</span>
+                </span>
+                <IconButton
+                  size="small"
+                  label={texts.remove.replace('{name}', file.name)}
+                  onClick={() => takeOut(file)}
+                >
+                  <Icon name="x" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Field>
   );
+}
+
+const boxClass =
+  'relative flex min-h-control-large items-center justify-center rounded-ui border border-dashed border-edge bg-raised px-3 text-control transition-colors hover:border-ink ' +
+  'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus) has-aria-invalid:border-sale ' +
+  'noscript:min-h-0 noscript:border-0 noscript:p-0';
+
+type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>;
+const keyOf = ({ name, size, lastModified }: FileFacts) => `${name}:${size}:${lastModified}`;
+
+/**
+ * What is chosen once `added` was chosen too, and what is wrong with it: then all stays as it
+ * was. Where only one may be chosen, a new one replaces it; a dialog that was left changes nothing.
+ */
+export function addFiles<F extends FileFacts>(
+  chosen: readonly F[],
+  added: readonly F[],
+  most: number,
+): { files: readonly F[]; bytes: number; problem?: 'too_many' | 'too_large' } {
+  const keys = new Set(chosen.map(keyOf));
+  const fresh = added.filter((file) => !keys.has(keyOf(file)));
+  const files = most === 1 && added.length ? added : [...chosen, ...fresh];
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length > most) return { files: chosen, bytes, problem: 'too_many' };
+  if (bytes > MOST_BYTES) return { files: chosen, bytes, problem: 'too_large' };
+  return { files, bytes };
 }

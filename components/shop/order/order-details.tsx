@@ -3,6 +3,7 @@ import { LinePrice } from '@/components/shop/cart/line-price';
 import { Picture } from '@/components/shop/product/picture';
 import { cx } from '@/components/ui/cx';
 import { PostalAddress } from '@/components/ui/postal-address';
+import { FoldingSection } from '@/components/ui/section';
 import { personName } from '@/lib/core/access/person';
 import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
 import { dateAndTime } from '@/lib/core/dates';
@@ -12,109 +13,123 @@ import { OrderShipments } from './order-shipments';
 import type { OrderViewProps } from './order-view-props';
 
 /** Everything an order holds, as it was when it was placed. */
-export function OrderDetails({ order, language, settings }: OrderViewProps) {
+export function OrderDetails({
+  order,
+  language,
+  settings,
+  folded,
+}: OrderViewProps & { /** Whether a phone folds it. */ folded: boolean }) {
   const t = translator(language, 'outcome');
   const { title: method, description, arrives } = order.shipping_method;
   const address = order.shipping_address;
   const bills = isOther(order.billing_address, address) ? order.billing_address : null;
   const { refunded_total } = order.totals;
   return (
-    <section className="flex flex-col gap-6 border-t border-hairline pt-6 lg:rounded-ui lg:border-0 lg:bg-sunk lg:p-6 print:border-t print:p-0 print:pt-6">
-      <div>
-        <h2 className="text-xl">{t('details')}</h2>
+    <FoldingSection
+      title={t('details')}
+      folded={folded}
+      onPhone
+      className={cx(
+        'border-t border-hairline lg:rounded-ui lg:border-0 lg:bg-sunk lg:p-6 print:border-t print:p-0 print:pt-6',
+        folded ? 'pt-2' : 'pt-6',
+      )}
+    >
+      <div className="flex flex-col gap-6">
         <p className="mt-1 text-sm text-muted">
           {t('placed_on', { date: dateAndTime(order.placed_at, { language, settings }) })}
         </p>
-      </div>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {order.items.map((item) => (
-          <li key={item.id} className="flex gap-4 py-4 print:py-2">
-            <Picture
-              path={item.image_path}
-              alt=""
-              sizes="5rem"
-              className="aspect-4/5 w-20 shrink-0 self-start rounded-ui print:w-10"
-            />
-            <div className="min-w-0 flex-1">
-              <p className="leading-snug font-medium">{item.name}</p>
-              {item.options.length > 0 && (
-                <p className="text-sm text-muted">
-                  {item.options.map(({ value }) => value).join(' · ')}
-                </p>
-              )}
-              {item.quantity > 0 && (
-                <p className="text-sm text-muted tabular-nums">
-                  {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
-                </p>
-              )}
-              {item.notes.map((note) => (
-                <p key={note} className="text-sm text-muted tabular-nums">
-                  {note}
-                </p>
-              ))}
-            </div>
-            <LinePrice
-              total={item.line_total}
-              regular={item.regular_total}
-              quiet
-              regularLabel={t('regular_price')}
-            />
-          </li>
-        ))}
-      </ul>
-      <dl className="ml-auto flex w-full flex-col gap-2 tabular-nums sm:max-w-xs lg:max-w-none">
-        {order.amount_rows.map((row) => (
-          <Row key={row.label} {...row} />
-        ))}
-        {refunded_total.minor > 0 && <Row label={t('refunded')} value={refunded_total.formatted} />}
-      </dl>
-      <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
-        {address ? (
-          <Part title={t('ship_to')}>
-            <PostalAddress address={address} />
-          </Part>
-        ) : (
-          <>
-            <Part title={t('pick_up')} className="sm:col-span-2">
-              {method}
-              {[description, arrives].filter(Boolean).map((text) => (
-                <span key={text} className="block text-sm text-muted">
-                  {text}
-                </span>
-              ))}
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {order.items.map((item) => (
+            <li key={item.id} className="flex gap-4 py-4 print:py-2">
+              <Picture
+                path={item.image_path}
+                alt=""
+                sizes="5rem"
+                className="aspect-4/5 w-20 shrink-0 self-start rounded-ui print:w-10"
+              />
+              <div className="min-w-0 flex-1">
+                <p className="leading-snug font-medium">{item.name}</p>
+                {item.options.length > 0 && (
+                  <p className="text-sm text-muted">
+                    {item.options.map(({ value }) => value).join(' · ')}
+                  </p>
+                )}
+                {item.quantity > 0 && (
+                  <p className="text-sm text-muted tabular-nums">
+                    {t('quantity', { count: item.quantity, price: item.unit_price.formatted })}
+                  </p>
+                )}
+                {item.notes.map((note) => (
+                  <p key={note} className="text-sm text-muted tabular-nums">
+                    {note}
+                  </p>
+                ))}
+              </div>
+              <LinePrice
+                total={item.line_total}
+                regular={item.regular_total}
+                quiet
+                regularLabel={t('regular_price')}
+              />
+            </li>
+          ))}
+        </ul>
+        <dl className="ml-auto flex w-full flex-col gap-2 tabular-nums sm:max-w-xs lg:max-w-none">
+          {order.amount_rows.map((row) => (
+            <Row key={row.label} {...row} />
+          ))}
+          {refunded_total.minor > 0 && (
+            <Row label={t('refunded')} value={refunded_total.formatted} />
+          )}
+        </dl>
+        <dl className="grid gap-6 border-t border-hairline pt-6 sm:grid-cols-2">
+          {address ? (
+            <Part title={t('ship_to')}>
+              <PostalAddress address={address} />
             </Part>
-            <Part title={t('picked_up_by')}>{personName(order)}</Part>
-          </>
-        )}
-        {bills && (
-          <Part title={t('bill_to')}>
-            <PostalAddress address={bills} />
-          </Part>
-        )}
-        <Part title={t('contact')}>
-          {order.email}
-          {order.phone !== address?.contact_number && (
+          ) : (
             <>
-              <br />
-              {order.phone}
+              <Part title={t('pick_up')} className="sm:col-span-2">
+                {method}
+                {[description, arrives].filter(Boolean).map((text) => (
+                  <span key={text} className="block text-sm text-muted">
+                    {text}
+                  </span>
+                ))}
+              </Part>
+              <Part title={t('picked_up_by')}>{personName(order)}</Part>
             </>
           )}
-        </Part>
-        <Part title={t('payment_method')}>{order.payment_method.title}</Part>
-        {address && (
-          <Part title={t('shipping_method')}>
-            {method}
-            {arrives && <span className="block text-sm text-muted">{arrives}</span>}
+          {bills && (
+            <Part title={t('bill_to')}>
+              <PostalAddress address={bills} />
+            </Part>
+          )}
+          <Part title={t('contact')}>
+            {order.email}
+            {order.phone !== address?.contact_number && (
+              <>
+                <br />
+                {order.phone}
+              </>
+            )}
           </Part>
-        )}
-        {order.customer_note && (
-          <Part title={t('note')}>
-            <span className="whitespace-pre-line">{order.customer_note}</span>
-          </Part>
-        )}
-      </dl>
-      <OrderShipments order={order} language={language} settings={settings} />
-    </section>
+          <Part title={t('payment_method')}>{order.payment_method.title}</Part>
+          {address && (
+            <Part title={t('shipping_method')}>
+              {method}
+              {arrives && <span className="block text-sm text-muted">{arrives}</span>}
+            </Part>
+          )}
+          {order.customer_note && (
+            <Part title={t('note')}>
+              <span className="whitespace-pre-line">{order.customer_note}</span>
+            </Part>
+          )}
+        </dl>
+        <OrderShipments order={order} language={language} settings={settings} />
+      </div>
+    </FoldingSection>
   );
 }
 

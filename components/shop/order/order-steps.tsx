@@ -1,15 +1,18 @@
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
+import { FoldingSection } from '@/components/ui/section';
 import { translator } from '@/lib/i18n/translate';
 import type { nextSteps, StepKey } from './next-steps';
 import type { OrderViewProps } from './order-view-props';
 
 export interface OrderStepsProps extends Pick<OrderViewProps, 'order' | 'language'> {
   way: NonNullable<ReturnType<typeof nextSteps>>;
+  /** Whether a phone folds them. */
+  folded: boolean;
 }
 
 /** What was done for an order, what comes next and what after that. */
-export function OrderSteps({ order, way, language }: OrderStepsProps) {
+export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
   const t = translator(language, 'outcome');
   const { title: method, arrives } = order.shipping_method;
   const delivery = [method, arrives].filter(Boolean).join(' · ');
@@ -19,8 +22,12 @@ export function OrderSteps({ order, way, language }: OrderStepsProps) {
       ? delivery
       : t(`step_texts.${step}`, { ...values, delivery });
   return (
-    <section className="print:hidden">
-      <h2 className="text-xl">{t('next')}</h2>
+    <FoldingSection
+      title={t('next')}
+      folded={folded}
+      onPhone
+      className={cx('print:hidden', folded && 'border-t border-hairline pt-2 lg:border-0')}
+    >
       <ol className="mt-5">
         {way.steps.map((step, index) => (
           <li
@@ -53,6 +60,6 @@ export function OrderSteps({ order, way, language }: OrderStepsProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </FoldingSection>
   );
 }

@@ -1,3 +1,4 @@
+import { FoldingSection } from '@/components/ui/section';
 import { translator } from '@/lib/i18n/translate';
 import type { ActionFormProps } from './action-form';
 import type { OrderViewProps } from './order-view-props';
@@ -21,10 +22,11 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
         ? ''
         : t('total_of', { price: total.formatted });
   return (
-    <details open={open} className="border-t border-hairline print:hidden">
-      <summary className="min-h-control cursor-pointer rounded-ui py-3 text-xl">
-        {t('other_ways')}
-      </summary>
+    <FoldingSection
+      title={t('other_ways')}
+      open={open}
+      className="border-t border-hairline pt-2 print:hidden"
+    >
       <div className="flex flex-col gap-4">
         <p className="text-muted">{t('other_ways_text')}</p>
         <OtherWaysForm
@@ -41,6 +43,6 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
           }))}
         />
       </div>
-    </details>
+    </FoldingSection>
   );
 }

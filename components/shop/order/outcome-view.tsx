@@ -19,14 +19,12 @@ import { OrderDetails } from './order-details';
 import { OrderSteps } from './order-steps';
 import { OtherWays } from './other-ways';
 import { type OutcomeLabel, outcomeLabels } from './outcome-labels';
-import { ProofForm } from './proof-form';
-import { proofTexts } from './proof-texts';
 import { Received } from './received';
 import { ReloadOnReturn } from './reload-on-return';
 import { ReturnedToCart, type ReturnedToCartProps } from './returned-to-cart';
 import { OrderReturns } from './returns/order-returns';
 import type { ThanksProps } from './thanks';
-import { TransferDetails } from './transfer-details';
+import { awaitsTransfer, TransferPayment } from './transfer-details';
 
 export interface OutcomeViewProps extends ThanksProps {
   order: ShopperOrder;
@@ -79,7 +77,8 @@ export function OutcomeView({
     unreachable: translator(language, 'errors')('unreachable'),
   });
   const way = asksToCancel ? undefined : nextSteps(order);
-  const goesWell = outcome === 'completed' || (way && outcome !== 'pending_card');
+  const isToTransfer = !asksToCancel && awaitsTransfer(order);
+  const goesWell = outcome === 'completed' || (way && outcome !== 'pending_card' && !isToTransfer);
   const labels = outcomeLabels(order, page === 'cancel' ? page : 'success');
   const sentence = (keys: OutcomeLabel[]) =>
     keys.map((key) => t(key, values)).join(language === 'en-US' ? ' ' : '');
@@ -190,34 +189,18 @@ export function OutcomeView({
           actions={actions}
           form={form}
         />
-        {way && <OrderSteps order={order} way={way} language={language} />}
-        {order.transfer && !asksToCancel && (
-          <TransferDetails transfer={order.transfer} language={language} />
+        {isToTransfer && (
+          <TransferPayment
+            order={order}
+            language={language}
+            form={{ ...form('proof'), action: actions.prove }}
+          />
         )}
-        {order.payment_method.instructions &&
-          (outcome.startsWith('pending') || outcome === 'reject_transfer') && (
-            <section className="rounded-ui bg-sunk p-6">
-              <h2 className="text-xl">{t('how_to_pay')}</h2>
-              <RichText html={order.payment_method.instructions} className="mt-3" />
-            </section>
-          )}
-        {may('upload_proof') && (
-          <section className="flex flex-col gap-4 print:hidden">
-            <h2 className="text-xl">{t('proof_title')}</h2>
-            <p className="text-muted">
-              {order.totals.paid_total.minor
-                ? t('proof.rest', {
-                    paid: order.totals.paid_total.formatted,
-                    due: order.due.formatted,
-                  })
-                : t('proof.intro')}
-            </p>
-            <ProofForm
-              action={actions.prove}
-              {...form('proof')}
-              label={t('send_proof')}
-              texts={proofTexts(language)}
-            />
+        {way && <OrderSteps order={order} way={way} language={language} folded={isToTransfer} />}
+        {!isToTransfer && outcome.startsWith('pending') && order.payment_method.instructions && (
+          <section className="rounded-ui bg-sunk p-6">
+            <h2 className="text-xl">{t('how_to_pay')}</h2>
+            <RichText html={order.payment_method.instructions} className="mt-3" />
           </section>
         )}
         {!asksToCancel && (
@@ -247,7 +230,7 @@ export function OutcomeView({
         )}
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <OrderDetails order={order} language={language} settings={settings} />
+        <OrderDetails order={order} language={language} settings={settings} folded={isToTransfer} />
       </div>
       <div className="flex min-w-0 flex-col gap-10 print:mt-6">
         <OrderComments
@@ -256,6 +239,7 @@ export function OutcomeView({
           settings={settings}
           action={actions.comment}
           form={form('comment')}
+          folded={isToTransfer}
         />
         {may('reorder') && (
           <section className="flex flex-col gap-4 border-t border-hairline pt-6 print:hidden">

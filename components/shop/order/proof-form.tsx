@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { FormState } from '@/lib/http/form-action';
 import { ActionForm, type ActionFormProps } from './action-form';
-import { PictureInput } from './picture-input';
+import { FilesInput } from './files-input';
 import type { proofTexts } from './proof-texts';
 
 export interface ProofFormProps
@@ -32,10 +32,11 @@ function ProofFields({ state, texts }: { state: FormState; texts: ProofFormProps
           <Input {...control} maxLength={120} autoComplete="off" defaultValue={values?.reference} />
         )}
       </Field>
-      <PictureInput
+      <FilesInput
         name="picture"
         label={texts.picture}
         hint={texts.picture_hint}
+        texts={texts.files}
         tooLarge={texts.too_large}
         errors={messages?.picture}
         attempt={state.at}

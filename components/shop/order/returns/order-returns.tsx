@@ -1,3 +1,4 @@
+import { FoldingSection } from '@/components/ui/section';
 import { dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import { MOST_PICTURES } from '@/lib/orders/returns/returns.schema';
@@ -52,10 +53,11 @@ export function OrderReturns({
         </>
       )}
       {until && (
-        <details open={asked.start?.messages !== undefined} className="print:hidden">
-          <summary className="min-h-control cursor-pointer rounded-ui py-2 text-xl">
-            {t('title')}
-          </summary>
+        <FoldingSection
+          title={t('title')}
+          open={asked.start?.messages !== undefined}
+          className="print:hidden"
+        >
           <div className="mt-2 flex flex-col gap-4">
             <p className="text-muted">
               {t('intro', { date: dateOnly(until, { language, settings }) })}
@@ -82,7 +84,7 @@ export function OrderReturns({
               })}
             />
           </div>
-        </details>
+        </FoldingSection>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { FormState } from '@/lib/http/form-action';
 import { ActionForm, type ActionFormProps } from '../action-form';
-import { PictureInput } from '../picture-input';
+import { FilesInput } from '../files-input';
 import type { returnTexts } from './return-texts';
 
 type Line = { id: number; name: string; detail: string; image_path: string | null; left: number };
@@ -101,10 +101,11 @@ function ReturnFields({ state: { messages, values, at }, lines, texts, most_pict
           <Textarea {...control} rows={3} maxLength={1000} defaultValue={values?.note} />
         )}
       </Field>
-      <PictureInput
+      <FilesInput
         name="pictures"
         label={texts.pictures}
         hint={texts.pictures_hint}
+        texts={texts.files}
         tooLarge={texts.too_large}
         errors={messages?.pictures}
         attempt={at}

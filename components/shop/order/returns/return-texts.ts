@@ -1,6 +1,7 @@
 import { returnReasons } from '@/db/schema/enums';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
+import { fileTexts } from '../proof-texts';
 
 /** The words of the form in which a shopper asks to send goods back. */
 export function returnTexts(language: Language) {
@@ -18,5 +19,6 @@ export function returnTexts(language: Language) {
     pictures_hint: t('pictures_hint'),
     too_large: t('too_large', { megabytes: '{megabytes}' }),
     too_many: t('too_many'),
+    files: fileTexts(language, 'pictures'),
   };
 }
