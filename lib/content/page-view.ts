@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { publishedPage } from '@/db/published';
 import { page } from '@/db/schema/content';
 import { isMember } from '@/lib/core/access/viewer';
@@ -29,6 +29,25 @@ export const readPageByUrl = (ctx: Context, url: string) =>
 /** The same by its id, whatever its address. */
 export const readPageById = (ctx: Context, id: number) =>
   readPage(ctx, and(eq(page.id, id), publishedPage(ctx.now())));
+
+/** The pages that the settings name for who places an order; those that everybody may read now. */
+export async function readAgreedPages(
+  ctx: Context,
+): Promise<Partial<Record<'terms' | 'privacy', { url: string; title: string }>>> {
+  const { terms_page_id, privacy_page_id } = ctx.settings;
+  const ids = [terms_page_id, privacy_page_id].filter((id) => id !== null);
+  if (!ids.length) return {};
+  const found = await ctx.db
+    .select({ id: page.id, url: page.url, title: page.title })
+    .from(page)
+    .where(and(inArray(page.id, ids), eq(page.member_only, false), publishedPage(ctx.now())));
+  const localize = localizer(ctx);
+  const linked = (id: number | null) => {
+    const row = found.find((one) => one.id === id);
+    return row && { url: row.url, title: localize(row.title) };
+  };
+  return { terms: linked(terms_page_id), privacy: linked(privacy_page_id) };
+}
 
 /** A page as a shopper reads it, without its widgets and scripts; undefined for none. */
 export const readStaticPage = async (

@@ -81,6 +81,9 @@ export const settingsSchema = z.object({
   pii_retention_days: z.int().positive().default(180),
   /** The page whose widgets are the home page; null: the shop's own arrangement. */
   home_page_id: z.int().nullable().default(null),
+  /** The pages that who places an order agrees to, and has read; null: none is named. */
+  terms_page_id: z.int().nullable().default(null),
+  privacy_page_id: z.int().nullable().default(null),
   /** Paths of pictures; null: what the shop comes with. */
   logo: z.string().nullable().default(null),
   /** How large the logo is, so that a page keeps its place free. */

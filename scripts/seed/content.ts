@@ -10,10 +10,15 @@ import { pageInput } from '@/lib/content/page.schema';
 import { createPage, makeHomePage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
+import { writeSettings } from '@/lib/settings/settings';
 import type { SeededShop } from './shop';
 
 export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
-  for (const one of pages) await createPage(ctx, pageInput.parse(one));
+  for (const one of pages) {
+    const { id, url } = await createPage(ctx, pageInput.parse(one));
+    // Linked where orders are placed.
+    if (url === 'privacy') await writeSettings(ctx, { privacy_page_id: id });
+  }
   return pages.map(({ url }) => url);
 }
 

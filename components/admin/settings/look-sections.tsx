@@ -27,18 +27,24 @@ export function ScriptSection({ labels, mayDecide }: SectionProps) {
   );
 }
 
-/** Which page is the home page. */
+/** Which pages are the home page, the terms and the privacy notice. */
 export function HomeSection({ labels, choices }: SectionProps) {
+  const pages = choices.pages.map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <SettingSection name="home" labels={labels}>
       <SelectField
         name="home_page_id"
         hint={labels.home_page_id_hint}
-        options={[
-          { value: '', label: labels.home_standard },
-          ...choices.pages.map(({ id, title }) => ({ value: String(id), label: title })),
-        ]}
+        options={[{ value: '', label: labels.home_standard }, ...pages]}
       />
+      {(['terms_page_id', 'privacy_page_id'] as const).map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          hint={labels[`${name}_hint`]}
+          options={[{ value: '', label: labels.no_page }, ...pages]}
+        />
+      ))}
     </SettingSection>
   );
 }

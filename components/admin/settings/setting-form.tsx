@@ -28,6 +28,8 @@ const read = (record: EditedRecord) => {
     product_warehouse_id: settings.product_warehouse_id ?? '',
     newsletter_status_id: settings.newsletter_status_id ?? '',
     home_page_id: settings.home_page_id ?? '',
+    terms_page_id: settings.terms_page_id ?? '',
+    privacy_page_id: settings.privacy_page_id ?? '',
     script_hosts: settings.script_hosts.join('\n'),
     holidays: settings.holidays.join('\n'),
     social_google: login(settings.social_google),

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import {
   type FormEvent,
+  type ReactNode,
   startTransition,
   useCallback,
   useEffect,
@@ -46,6 +47,8 @@ export interface CheckoutProps {
   choices: PlaceChoices | undefined;
   addresses: SavedAddress[];
   promotionTexts: PromotionTexts;
+  /** What who places the order agrees to. */
+  agreement: ReactNode;
   /** Orders that wait for payment stand above: an empty cart is then no news. */
   isBelowPendingPayments: boolean;
   hrefs: { home: string; product: string; login: string | null };
@@ -64,6 +67,7 @@ export function Checkout({
   choices,
   addresses,
   promotionTexts,
+  agreement,
   isBelowPendingPayments,
   hrefs,
 }: CheckoutProps) {
@@ -223,6 +227,7 @@ export function Checkout({
               letter={state.address ?? ''}
               countries={countries}
               pending={pending}
+              agreement={agreement}
               addresses={state.addresses ?? addresses}
               wasKept={state.addresses !== undefined}
             />

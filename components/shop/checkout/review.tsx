@@ -26,6 +26,8 @@ export interface ReviewProps {
   /** The address of this checkout was just kept in the address book. */
   wasKept: boolean;
   pending: boolean;
+  /** What who places the order agrees to. */
+  agreement: ReactNode;
 }
 
 /**
@@ -33,7 +35,8 @@ export interface ReviewProps {
  * part. The fields travel along hidden.
  */
 export function Review(props: ReviewProps) {
-  const { quote, notices, values, letter, countries, addresses, wasKept, pending } = props;
+  const { quote, notices, values, letter, countries, addresses, agreement } = props;
+  const { wasKept, pending } = props;
   const t = useTranslations('checkout');
   const shipping = quote.shipping_methods.find(({ id }) => id === quote.shipping_method_id);
   const payment = quote.payment_methods.find(({ id }) => id === quote.payment_method_id);
@@ -131,6 +134,7 @@ export function Review(props: ReviewProps) {
             ? t('place_note', { total: payable?.text ?? total.formatted })
             : t('nothing_to_pay')}
         </p>
+        {agreement}
         <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
           <Button type="submit" name="intent" value="update" variant="secondary" size="large">
             {t('edit_details')}

@@ -48,6 +48,11 @@ export async function assertSettings(
     if (!row) throw invalid('home_page_id', 'check_input');
     if (hiddenBy(ctx, row)) throw invalid('home_page_id', 'home_page_shown');
   }
+  for (const field of ['terms_page_id', 'privacy_page_id'] as const) {
+    const id = after[field];
+    if (!keys.includes(field) || id === null) continue;
+    if (!(await ctx.db.$count(page, eq(page.id, id)))) throw invalid(field, 'check_input');
+  }
   for (const field of ['header_script', 'footer_script'] as const) {
     const [host] = keys.includes(field) ? missingScriptHosts(after[field], after.script_hosts) : [];
     if (host) throw invalid(field, 'script_host', { host });

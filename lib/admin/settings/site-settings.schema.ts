@@ -154,6 +154,8 @@ export const siteSettingsChanges = z
     /** A list, or a text with one a line. */
     script_hosts: z.preprocess(asList, z.array(origin).max(30, 'check_input')),
     home_page_id: emptyIsNull(id),
+    terms_page_id: emptyIsNull(id),
+    privacy_page_id: emptyIsNull(id),
   })
   .partial()
   .extend(recordWrite.shape);
@@ -260,6 +262,8 @@ export const siteSettingsRecord = z.strictObject({
   footer_script: z.string(),
   script_hosts: z.array(z.string()),
   home_page_id: recordId.nullable(),
+  terms_page_id: recordId.nullable(),
+  privacy_page_id: recordId.nullable(),
   updated_at: moment,
   ...editingOutput(siteSettingsTexts),
 });

@@ -84,7 +84,7 @@ export const records = {
     texts: ['title', 'content', 'meta_title', 'meta_description'],
     pictures: ['image_path', 'content', 'widgets', 'css', 'header_script', 'footer_script'],
     tag: 'content',
-    fields: ['home_page_id'],
+    fields: ['home_page_id', 'terms_page_id', 'privacy_page_id'],
     sidebar: { icon: 'notebook', position: 20 },
     actions: ['scripts'],
   },

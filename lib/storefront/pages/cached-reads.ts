@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/db/client';
+import { readAgreedPages } from '@/lib/content/page-view';
 import { guestViewer } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
@@ -61,6 +62,14 @@ export async function readFeed(language: Language) {
   return ctx.settings.available_languages.includes(language)
     ? blogFeed({ ...ctx, language })
     : undefined;
+}
+
+/** The pages that who places an order agrees to, in a language. */
+export async function readOrderTerms(language: Language) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings, tags.content);
+  return readAgreedPages({ ...(await guestContext()), language });
 }
 
 /** Sitemap and feeds are for guests, in the shop's own currency, whoever asks. */

@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { page } from '@/db/schema/content';
 import { setting } from '@/db/schema/settings';
 import { pageChanges, pageInput, pageQuery } from '@/lib/content/page.schema';
-import { readStaticPage } from '@/lib/content/page-view';
+import { readAgreedPages, readStaticPage } from '@/lib/content/page-view';
 import {
   createPage,
   deletePage,
@@ -211,6 +211,22 @@ describe('addresses', () => {
     expect((await readStaticPage(await guest(), 'about'))?.content).toBeNull();
     expect((await readStaticPage(await member(), 'about'))?.content).toBe('Secret');
   });
+});
+
+test('who places an order is shown the pages that the settings name, while everybody may read them', async () => {
+  const [terms, privacy] = [await create({ url: 'terms', title: 'Terms' }), await create({})];
+  const agreed = async () => readAgreedPages({ ...(await guest()), language: 'zh-HK' });
+  expect(await agreed()).toEqual({});
+  await writeSettings(await system(), { terms_page_id: terms.id, privacy_page_id: privacy.id });
+  expect(await agreed()).toEqual({
+    terms: { url: 'terms', title: 'Terms' },
+    privacy: { url: 'about', title: 'About' },
+  });
+  await update(terms.id, { url: 'conditions', language: 'zh-HK', title: '條款' });
+  await update(privacy.id, { member_only: true });
+  expect(await agreed()).toEqual({ terms: { url: 'conditions', title: '條款' } });
+  await deletePage(await owner(), terms.id);
+  expect(await agreed()).toEqual({});
 });
 
 describe('the home page', () => {

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { AgreedPages } from '@/components/shop/checkout/agreed-pages';
 import { footerLinks } from '@/components/shop/layout/footer-links';
 import type { MenuEntry } from '@/components/shop/layout/layout-data';
 
@@ -44,4 +47,19 @@ test('an entry that is left out on a phone or a desktop takes along what is belo
     '',
     'about (not on phone), story (not on phone), delivery (not on desktop)',
   ]);
+});
+
+test('what an order is placed under opens in a tab of its own, and is named only where it exists', () => {
+  const shown = (pages: object) =>
+    renderToStaticMarkup(createElement(AgreedPages, { language: 'zh-HK', ...pages }));
+  const [terms, privacy] = [
+    { href: '/zh-HK/page/terms', title: '條款' },
+    { href: '/zh-HK/page/privacy', title: '私隱政策' },
+  ];
+  expect(shown({})).toBe('');
+  expect(shown({ terms, privacy })).toContain(
+    '即表示你同意<a href="/zh-HK/page/terms" target="_blank"',
+  );
+  expect(shown({ terms, privacy }).match(/<a /g)).toHaveLength(2);
+  expect(shown({ privacy })).toContain('已閱讀<a href="/zh-HK/page/privacy" target="_blank"');
 });

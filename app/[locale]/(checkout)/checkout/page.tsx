@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { AgreedPages } from '@/components/shop/checkout/agreed-pages';
 import { Checkout } from '@/components/shop/checkout/checkout';
 import { PendingPayments } from '@/components/shop/order/pending-payments';
 import { ReloadOnReturn } from '@/components/shop/order/reload-on-return';
@@ -13,6 +14,7 @@ import { addressTexts, messages } from '@/lib/i18n/messages';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { type CheckoutState, openCheckout } from '@/lib/storefront/checkout/checkout-form';
+import { readOrderTerms } from '@/lib/storefront/pages/cached-reads';
 import { pendingPaymentsOnPage } from '@/lib/storefront/pages/pending-payments';
 import {
   firstValue,
@@ -48,6 +50,9 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   });
   const country = start.values['shipping_address.country'] ?? '';
   const href = (path: string) => localPath(path, language, settings.main_language);
+  const { terms, privacy } = await readOrderTerms(language);
+  const linked = (page: typeof terms) =>
+    page && { title: page.title, href: href(`/page/${encodeURIComponent(page.url)}`) };
   return (
     <Texts
       language={language}
@@ -72,6 +77,9 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         countries={await shopperCountries(ctx, [country, ...addresses.map((one) => one.country)])}
         choices={placeChoices(country, language)}
         addresses={addresses}
+        agreement={
+          <AgreedPages language={language} terms={linked(terms)} privacy={linked(privacy)} />
+        }
         promotionTexts={messages[language].shop.promotions}
         hrefs={{
           home: href('/'),
