@@ -25,7 +25,8 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const unknownScripts = ["'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])];
 /** The addresses that the middleware leaves alone; pictures answer a policy of their own. */
 const NO_PAGE =
-  'api|api/.*|scripts/.*|_next/.*|icons/.*|sitemap.*|(?:[a-zA-Z-]+/)?blog/rss\\.xml|' +
+  'api|api/.*|scripts/.*|_next/.*|icons/.*|sitemap.*|\\.well-known/security\\.txt|' +
+  '(?:[a-zA-Z-]+/)?(?:blog/rss|opensearch)\\.xml|' +
   '[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)';
 
 /** What a browser shows as a PDF. */

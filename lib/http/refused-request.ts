@@ -9,7 +9,7 @@ import { messagesOf } from './refusals';
 
 /** Whether an address is that of a page; what is none looks after itself. */
 export const isPage = (pathname: string) =>
-  !/^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap|([a-zA-Z-]+\/)?blog\/rss\.xml$)/.test(
+  !/^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap|\.well-known\/security\.txt$|([a-zA-Z-]+\/)?(blog\/rss|opensearch)\.xml$)/.test(
     pathname,
   );
 

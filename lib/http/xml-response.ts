@@ -5,6 +5,10 @@ import { createHash } from 'node:crypto';
 export const xmlResponse = (xml: string) =>
   new Response(xml, { headers: headersOf('application/xml') });
 
+/** A plain text that shared caches may keep for ten minutes. */
+export const textResponse = (text: string) =>
+  new Response(text, { headers: headersOf('text/plain') });
+
 /** A feed: an unchanged one is not sent again (ETag, 304). */
 export function feedResponse(request: Request, xml: string): Response {
   const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;

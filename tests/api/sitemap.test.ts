@@ -101,6 +101,32 @@ test('link previews get a picture of every kind of page, of one size', async () 
   expect((await get('/favicon.ico')).headers.get('content-type')).toMatch(/icon/);
 });
 
+test('a browser is told how to search the shop, in each language, by the pages one searches on', async () => {
+  for (const prefix of ['', '/zh-HK']) {
+    const [, path = ''] =
+      /<link rel="search"[^>]* href="([^"]+)"/.exec(await textOf(prefix || '/')) ?? [];
+    expect(path).toBe(`${prefix}/opensearch.xml`);
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toContain('application/xml');
+    expect(await answer.text()).toContain(`${prefix}/search?keyword={searchTerms}"`);
+  }
+  expect(await textOf('/search/tea')).toContain('<link rel="search"');
+  expect((await get('/en-US/opensearch.xml')).status).toBe(308);
+  expect((await get('/fr-FR/opensearch.xml')).status).toBe(404);
+});
+
+test('security.txt says whom to tell of a weakness', async () => {
+  const answer = await get('/.well-known/security.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ]);
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:.+@.+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
+  );
+  expect((await get('/.well-known/else.txt')).status).toBe(404);
+});
+
 test('a home screen gets a name and icons that exist', async () => {
   const manifest = await (await get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Harbour', start_url: '/' });

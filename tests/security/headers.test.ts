@@ -103,6 +103,18 @@ const kinds: Record<string, Kind> = {
     vary: null,
     kept: 'public, max-age=31536000, immutable',
   },
+  'whom to tell of a weakness': {
+    path: '/.well-known/security.txt',
+    policy: INERT,
+    vary: 'Accept-Encoding',
+    kept: 'public, max-age=0, s-maxage=600',
+  },
+  'how a browser searches': {
+    path: '/zh-HK/opensearch.xml',
+    policy: INERT,
+    vary: 'Accept-Encoding',
+    kept: 'public, max-age=0, s-maxage=600',
+  },
   'the sitemap': {
     path: '/sitemap.xml',
     policy: INERT,

@@ -7,6 +7,7 @@ import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { readSettings } from '@/lib/settings/settings';
+import { type SecurityContact, searchDescription } from '../seo/discovery';
 import { blogFeed } from '../seo/feed';
 import { type SitemapPart, sitemapParts, sitemapUrls } from '../seo/sitemap';
 import { sitemapIndexXml, sitemapXml } from '../seo/sitemap-xml';
@@ -70,6 +71,26 @@ export async function readOrderTerms(language: Language) {
   cacheLife('max');
   cacheTag(tags.settings, tags.content);
   return readAgreedPages({ ...(await guestContext()), language });
+}
+
+/** How a browser searches the shop in a language; undefined for one that it does not offer. */
+export async function readSearchDescription(language: Language) {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  const ctx = await guestContext();
+  return ctx.settings.available_languages.includes(language)
+    ? searchDescription({ ...ctx, language })
+    : undefined;
+}
+
+/** Whom to tell of a weakness in security. */
+export async function readSecurityContact(): Promise<SecurityContact> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(tags.settings);
+  const { contact_email: email, available_languages: languages } = await readSettings(database());
+  return { email, languages };
 }
 
 /** Sitemap and feeds are for guests, in the shop's own currency, whoever asks. */

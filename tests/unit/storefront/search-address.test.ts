@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Context } from '@/lib/core/context';
+import { settingsSchema } from '@/lib/core/settings.schema';
 import { readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
+import { searchDescription, securityText } from '@/lib/storefront/seo/discovery';
 
 test.each([
   'pu’er',
@@ -56,4 +59,41 @@ test('one senseless choice does not take the others with it, and a page far back
     'recommended',
   );
   expect(read).toMatchObject({ chosen: { brand: ['3'] }, page: 10_001 });
+});
+
+describe('what programs find the shop by', () => {
+  const described = (language: Context['language'], store_name: object) =>
+    searchDescription({
+      language,
+      settings: settingsSchema.parse({ store_name }),
+    } as unknown as Context);
+
+  test('a browser searches the shop in the language of the page', () => {
+    const xml = described('zh-HK', { 'en-US': 'Harbour', 'zh-HK': '海旁' });
+    expect(xml).toContain('<ShortName>海旁</ShortName><Description>在海旁搜尋</Description>');
+    expect(xml).toMatch(/template="http[^"]*\/zh-HK\/search\?keyword=\{searchTerms\}"/);
+    expect(described('en-US', { 'en-US': 'Harbour' })).toMatch(
+      /template="https?:\/\/[^/"]+\/search\?keyword=\{searchTerms\}"/,
+    );
+  });
+
+  test('a long name is cut to what browsers show, and no name ends an element', () => {
+    const xml = described('en-US', { 'en-US': 'Harbour & <Sons> of Kwai Chung' });
+    expect(xml).toContain('<ShortName>Harbour &amp; &lt;Sons&gt;</ShortName>');
+    expect(xml).not.toContain('<Sons>');
+  });
+
+  test('security.txt names the shop’s address, else its contact page, and an end within a year', () => {
+    const now = new Date('2026-11-29T13:05:00Z');
+    const text = securityText({ email: 'hello@harbour.test', languages: ['en-US', 'zh-HK'] }, now);
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      'Contact: mailto:hello@harbour.test',
+      'Expires: 2027-05-28T00:00:00Z',
+      'Preferred-Languages: en-US, zh-HK',
+    ]);
+    expect(text).toMatch(/^Canonical: https?:\/\/.+\/\.well-known\/security\.txt\n$/m);
+    expect(securityText({ email: '', languages: ['en-US'] }, now)).toMatch(
+      /^Contact: https?:\/\/.+\/contact-us\n/,
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { HomeView } from '@/components/shop/content/home-view';
-import { JsonLd } from '@/components/shop/layout/json-ld';
+import { JsonLd, SearchDescription } from '@/components/shop/layout/json-ld';
 import { readHome, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
 import { organization, website } from '@/lib/storefront/seo/json-ld';
@@ -30,6 +30,7 @@ export default async function HomePage({ params }: Props) {
   const [{ shop }, { parts }] = await Promise.all([readLayout(view), readHome(view)]);
   return (
     <>
+      <SearchDescription shop={shop} />
       <JsonLd data={organization(shop)} />
       <JsonLd data={website(shop)} />
       <HomeView shop={shop} parts={parts} />

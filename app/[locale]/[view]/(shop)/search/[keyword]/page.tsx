@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { SearchDescription } from '@/components/shop/layout/json-ld';
 import { SearchView } from '@/components/shop/listing/search-view';
 import { translator } from '@/lib/i18n/translate';
 import { type ListQuery, queryEntries, readListing } from '@/lib/search/listing.schema';
@@ -46,13 +47,16 @@ export default async function SearchResults(props: Props) {
   if (listing.page > found.products.meta.last_page) notFound();
   noteMiss(await viewContext(view), keyword, listing, found);
   return (
-    <SearchView
-      shop={shop}
-      menus={menus}
-      keyword={keyword}
-      {...found}
-      listing={listing}
-      featured={featured}
-    />
+    <>
+      <SearchDescription shop={shop} />
+      <SearchView
+        shop={shop}
+        menus={menus}
+        keyword={keyword}
+        {...found}
+        listing={listing}
+        featured={featured}
+      />
+    </>
   );
 }

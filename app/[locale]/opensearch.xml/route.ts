@@ -1,0 +1,18 @@
+import { languages } from '@/lib/core/language';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { xmlResponse } from '@/lib/http/xml-response';
+import { mainLanguage, readSearchDescription } from '@/lib/storefront/pages/cached-reads';
+import { OPENSEARCH_PATH } from '@/lib/storefront/seo/discovery';
+
+/**
+ * How a browser searches the shop in a language. The main language's is at the bare address,
+ * where its prefix leads.
+ */
+export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }) {
+  const { locale } = await params;
+  const language = languages.find((one) => one === locale);
+  if (language && language === (await mainLanguage()))
+    return Response.redirect(absoluteUrl(OPENSEARCH_PATH), 308);
+  const xml = language && (await readSearchDescription(language));
+  return xml ? xmlResponse(xml) : new Response(null, { status: 404 });
+}

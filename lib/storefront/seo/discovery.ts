@@ -1,0 +1,58 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { readLocalized } from '@/lib/core/text/localized';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { asciiPath, localPath } from '@/lib/i18n/paths';
+import { translator } from '@/lib/i18n/translate';
+import { iconUrl } from './icons';
+import { escapedXml } from './xml';
+
+/** Below the prefix of a language. */
+export const OPENSEARCH_PATH = '/opensearch.xml';
+/** Browsers show no more of a search engine's name. */
+const MOST_NAME = 16;
+const DAY_MS = 86_400_000;
+/** Less than the year that RFC 9116 allows. */
+const SECURITY_TEXT_DAYS = 180;
+
+/** How a browser searches the shop in the caller's language (OpenSearch 1.1). */
+export function searchDescription({ language, settings }: Context): string {
+  const main = settings.main_language;
+  const store = readLocalized(settings.store_name, language, main);
+  const address = (path: string) =>
+    escapedXml(absoluteUrl(asciiPath(localPath(path, language, main))));
+  const icon = absoluteUrl(settings.icon ? iconUrl(settings.icon, 192) : '/icons/192.png');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${escapedXml([...store].slice(0, MOST_NAME).join(''))}</ShortName>`,
+    `<Description>${escapedXml(translator(language, 'shop')('search.describe', { store }))}</Description>`,
+    `<Language>${language}</Language><InputEncoding>UTF-8</InputEncoding>`,
+    `<Image width="192" height="192" type="image/png">${escapedXml(icon)}</Image>`,
+    `<Url type="text/html" template="${address('/search')}?keyword={searchTerms}"/>`,
+    `<Url type="application/opensearchdescription+xml" rel="self" template="${address(OPENSEARCH_PATH)}"/>`,
+    '</OpenSearchDescription>',
+  ].join('');
+}
+
+export interface SecurityContact {
+  email: string;
+  languages: readonly Language[];
+}
+
+/**
+ * Whom to tell of a weakness in security, as RFC 9116 words it: by the shop's e-mail, else its
+ * contact page. It is good for half a year from the day it is read.
+ */
+export function securityText({ email, languages }: SecurityContact, now: Date): string {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const expires = new Date(today + SECURITY_TEXT_DAYS * DAY_MS);
+  return [
+    `Contact: ${email ? `mailto:${encodeURI(email)}` : absoluteUrl('/contact-us')}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
+    '',
+  ].join('\n');
+}
