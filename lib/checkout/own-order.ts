@@ -40,6 +40,20 @@ export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Ord
   return rows.find(({ order_number }) => order_number === ref.order) ?? rows[0] ?? missing();
 }
 
+/** Whether an order belongs to no account. */
+export const isOfGuest = ({ user_id }: Pick<Order, 'user_id'>): boolean => user_id === null;
+
+/**
+ * Who placed an order as a guest, for an account of theirs: what they told of themselves. Who names
+ * it has its public token. 404 for an order that belongs to an account.
+ */
+export async function readGuestBuyer(ctx: ShopContext, ref: OrderRef) {
+  const row = await findOwnOrder(ctx, ref);
+  if (!isOfGuest(row)) throw notFound();
+  const { email, first_name, last_name } = row;
+  return { email, first_name, last_name };
+}
+
 /** The shopper's order as it stands now: what became of its payment is asked first. */
 export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<ShopperOrder> {
   return showOwnOrder(ctx, await settleForLook(ctx, await findOwnOrder(ctx, ref)));

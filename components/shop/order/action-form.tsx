@@ -27,7 +27,7 @@ export interface ActionFormProps extends ButtonLook {
 
 /** What stands on a field of its own. */
 const ownFields =
-  /^(reference|comment|pictures?|files|amount|quantity(\.\d+)?|reason|note|letter_language)$/;
+  /^(reference|comment|pictures?|files|amount|quantity(\.\d+)?|reason|note|letter_language|password)$/;
 
 /**
  * One thing to do with an order: a button that works without scripts and shows why it was

@@ -11,6 +11,7 @@ import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+import { AccountOffer } from './account-offer';
 import { ActionForm, type OrderAction } from './action-form';
 import { documentLinks } from './document-links';
 import { nextSteps } from './next-steps';
@@ -38,6 +39,8 @@ export interface OutcomeViewProps extends ThanksProps {
   asksReceived?: boolean;
   /** What one of the forms was answered, when it was sent without scripts. */
   formState: FormState | undefined;
+  /** Opens an account for its buyer, who has none. */
+  openAccount?: OrderAction | undefined;
   /** What of it is in the cart, after it was canceled or bought again. */
   returned?: ReturnedToCartProps['returned'] | undefined;
   actions: Record<
@@ -54,6 +57,7 @@ export function OutcomeView({
   asksToCancel = false,
   asksReceived = false,
   actions,
+  openAccount,
   formState,
   returned,
   language,
@@ -233,6 +237,14 @@ export function OutcomeView({
         <OrderDetails order={order} language={language} settings={settings} folded={isToTransfer} />
       </div>
       <div className="flex min-w-0 flex-col gap-10 print:mt-6">
+        {openAccount && (
+          <AccountOffer
+            email={order.email}
+            language={language}
+            folded={isToTransfer}
+            form={{ ...form('account'), action: openAccount }}
+          />
+        )}
         <OrderComments
           order={order}
           language={language}

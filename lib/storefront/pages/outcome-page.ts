@@ -1,10 +1,17 @@
 import 'server-only';
-import { readOwnOrder } from '@/lib/checkout/own-order';
+import { findOwnOrder, isOfGuest, showOwnOrder } from '@/lib/checkout/own-order';
 import { orderRef } from '@/lib/checkout/own-order.schema';
 import type { ShopContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
+import { settleForLook } from '@/lib/orders/payments/settle';
 import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { firstValue, type Query } from './session-page';
+
+type OutcomeOrder = {
+  order: ShopperOrder;
+  /** Whether its buyer, a guest, may open an account with what they told of themselves. */
+  mayOpenAccount: boolean;
+};
 
 /**
  * The order an outcome page is about, settled; undefined unless the visitor is its owner
@@ -13,10 +20,17 @@ import { firstValue, type Query } from './session-page';
 export async function readOutcomeOrder(
   ctx: ShopContext,
   query: Query,
-): Promise<ShopperOrder | undefined> {
+): Promise<OutcomeOrder | undefined> {
   const ref = orderRef.safeParse({
     order: firstValue(query.order_number),
     public_token: firstValue(query.token),
   });
-  return ref.success ? orMissing(() => readOwnOrder(ctx, ref.data)) : undefined;
+  if (!ref.success) return undefined;
+  return orMissing(async () => {
+    const row = await settleForLook(ctx, await findOwnOrder(ctx, ref.data));
+    return {
+      order: await showOwnOrder(ctx, row),
+      mayOpenAccount: isOfGuest(row) && ctx.actor.kind === 'guest',
+    };
+  });
 }

@@ -9,10 +9,12 @@ import {
   confirmReceived,
   findOwnOrder,
   payOwnOrder,
+  readGuestBuyer,
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { orderRef, payInput, payTotals } from '@/lib/checkout/own-order.schema';
 import { askForReturn, cancelOwnReturn } from '@/lib/checkout/own-returns';
+import { registrationInput } from '@/lib/customers/customer.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { commentAsShopper } from '@/lib/orders/comments';
@@ -20,6 +22,7 @@ import { shopperCommentInput } from '@/lib/orders/order.schema';
 import { proofInput } from '@/lib/orders/proofs/proof.schema';
 import { ownReturnParams, returnInput } from '@/lib/orders/returns/returns.schema';
 import { outcomePath } from '@/lib/orders/shopper/outcome-path';
+import { register } from '@/lib/storefront/account/member';
 import { keepCart } from '@/lib/storefront/linked-code';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
 
@@ -88,6 +91,22 @@ export async function keepAll(_: FormState, form: FormData): Promise<FormState> 
     const { return_id } = ownReturnParams.parse(fields);
     const row = await cancelOwnReturn(ctx, orderRef.parse(fields), return_id);
     redirect(orderPagePath(ctx, row, fields));
+  });
+}
+
+/** 'Open the account': for who ordered as a guest, by a password alone; they stay on the page. */
+export async function openAccount(_: FormState, form: FormData): Promise<FormState> {
+  return formAction(form, async (fields) => {
+    const ctx = await shopContext({ language: fields.language });
+    const ref = orderRef.parse(fields);
+    const buyer = await readGuestBuyer(ctx, ref);
+    const { password } = fields;
+    await register(
+      ctx,
+      registrationInput.parse({ ...buyer, password, password_confirmation: password }),
+    );
+    const row = await findOwnOrder(ctx, ref);
+    redirect(`${outcomePath(ctx, { ...row, language: ctx.language })}#welcome`);
   });
 }
 

@@ -11,7 +11,17 @@ import {
   sessionContext,
   sessionPageContext,
 } from '@/lib/storefront/pages/session-page';
-import { cancel, comment, keepAll, pay, prove, receive, reorder, sendBack } from './actions';
+import {
+  cancel,
+  comment,
+  keepAll,
+  openAccount,
+  pay,
+  prove,
+  receive,
+  reorder,
+  sendBack,
+} from './actions';
 
 export type OutcomeProps = {
   params: Promise<{ locale: string }>;
@@ -37,9 +47,10 @@ export async function OutcomeScreen({
 }: OutcomeProps & { page: 'success' | 'cancel' }) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, `/order/${page}`, query);
-  const order = await readOutcomeOrder(ctx, query);
+  const found = await readOutcomeOrder(ctx, query);
   const view = { language: ctx.language, settings: ctx.settings, viewer: ctx.viewer };
-  if (!order) return <Thanks {...view} />;
+  if (!found) return <Thanks {...view} />;
+  const { order, mayOpenAccount } = found;
   return (
     <OutcomeView
       {...view}
@@ -48,6 +59,7 @@ export async function OutcomeScreen({
       page={page}
       asksToCancel={page === 'cancel' && firstValue(query.cancel) === '1'}
       asksReceived={firstValue(query.received) === '1'}
+      openAccount={mayOpenAccount && page === 'success' ? openAccount : undefined}
       actions={{ pay, prove, cancel, receive, comment, reorder, sendBack, keepAll }}
       formState={await keptFormState()}
       returned={await readReturnedItems(ctx, order, query)}

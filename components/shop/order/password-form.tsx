@@ -1,0 +1,44 @@
+'use client';
+
+import { Field } from '@/components/ui/field';
+import { PasswordInput } from '@/components/ui/password-input';
+import { ActionForm, type ActionFormProps } from './action-form';
+
+export interface PasswordFormProps
+  extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
+  /** The account's, which a password manager keeps beside it. */
+  email: string;
+  texts: Record<'password' | 'hint' | 'show' | 'hide', string>;
+}
+
+/** The one field of an account whose owner is known. */
+export function PasswordForm({ email, texts, ...form }: PasswordFormProps) {
+  return (
+    <ActionForm
+      {...form}
+      variant="secondary"
+      fields={({ messages }) => (
+        <>
+          <input type="hidden" autoComplete="username" defaultValue={email} />
+          <Field
+            name="password"
+            label={texts.password}
+            hint={texts.hint}
+            errors={messages?.password}
+            className="max-w-sm"
+            required
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="new-password"
+                showLabel={texts.show}
+                hideLabel={texts.hide}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    />
+  );
+}
