@@ -8,10 +8,9 @@ import { type Refused, refusedPost } from './action-request';
 import { messagesOf } from './refusals';
 
 /** Whether an address is that of a page; what is none looks after itself. */
-export const isPage = (pathname: string) =>
-  !/^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap|\.well-known\/security\.txt$|([a-zA-Z-]+\/)?(blog\/rss|opensearch)\.xml$)/.test(
-    pathname,
-  );
+export const isPage = (pathname: string) => !(OWN_PLACES.test(pathname) || FILES.test(pathname));
+const OWN_PLACES = /^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap)/;
+const FILES = /^\/(\.well-known\/security\.txt|([a-zA-Z-]+\/)?(blog\/rss|opensearch)\.xml)$/;
 
 /**
  * The response to a request to which Next would answer 500: an address with half an escape,

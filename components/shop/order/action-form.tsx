@@ -26,8 +26,10 @@ export interface ActionFormProps extends ButtonLook {
 }
 
 /** What stands on a field of its own. */
-const ownFields =
-  /^(reference|comment|pictures?|files|amount|quantity(\.\d+)?|reason|note|letter_language|password)$/;
+const ownFields = new RegExp(
+  '^(reference|comment|pictures?|files|amount|quantity(\\.\\d+)?|reason|note|letter_language|' +
+    'password)$',
+);
 
 /**
  * One thing to do with an order: a button that works without scripts and shows why it was

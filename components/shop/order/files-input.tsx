@@ -154,7 +154,8 @@ export function FilesInput({
 }
 
 const boxClass =
-  'relative flex min-h-control-large items-center justify-center rounded-ui border border-dashed border-edge bg-raised px-3 text-control transition-colors hover:border-ink ' +
+  'relative flex min-h-control-large items-center justify-center rounded-ui border border-dashed border-edge bg-raised ' +
+  'px-3 text-control transition-colors hover:border-ink ' +
   'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus) has-aria-invalid:border-sale ' +
   'noscript:min-h-0 noscript:border-0 noscript:p-0';
 

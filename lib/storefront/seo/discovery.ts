@@ -22,16 +22,18 @@ export function searchDescription({ language, settings }: Context): string {
   const store = readLocalized(settings.store_name, language, main);
   const address = (path: string) =>
     escapedXml(absoluteUrl(asciiPath(localPath(path, language, main))));
+  const describe = translator(language, 'shop')('search.describe', { store });
   const icon = absoluteUrl(settings.icon ? iconUrl(settings.icon, 192) : '/icons/192.png');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     `<ShortName>${escapedXml([...store].slice(0, MOST_NAME).join(''))}</ShortName>`,
-    `<Description>${escapedXml(translator(language, 'shop')('search.describe', { store }))}</Description>`,
+    `<Description>${escapedXml(describe)}</Description>`,
     `<Language>${language}</Language><InputEncoding>UTF-8</InputEncoding>`,
     `<Image width="192" height="192" type="image/png">${escapedXml(icon)}</Image>`,
     `<Url type="text/html" template="${address('/search')}?keyword={searchTerms}"/>`,
-    `<Url type="application/opensearchdescription+xml" rel="self" template="${address(OPENSEARCH_PATH)}"/>`,
+    '<Url type="application/opensearchdescription+xml" rel="self" ',
+    `template="${address(OPENSEARCH_PATH)}"/>`,
     '</OpenSearchDescription>',
   ].join('');
 }

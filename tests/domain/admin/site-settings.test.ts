@@ -232,7 +232,6 @@ describe('what belongs together', () => {
     [{ product_warehouse_id: 999_999 }, 'product_warehouse_id'],
     [{ home_page_id: 999_999 }, 'home_page_id'],
     [{ terms_page_id: 999_999 }, 'terms_page_id'],
-    [{ privacy_page_id: 999_999 }, 'privacy_page_id'],
     [{ social_google: { enabled: true } }, 'social_google.client_id'],
     [{ social_google: { enabled: true, client_id: 'x' } }, 'google_client_secret'],
     [{ logo: 'uploads/nowhere.webp' }, 'logo'],

@@ -8,8 +8,14 @@ import { paymentMethod } from '@/db/schema/methods';
 import { addItem } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
 import { returnToCart } from '@/lib/checkout/order-to-cart';
-import { cancelOwnOrder, payOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
+import {
+  cancelOwnOrder,
+  payOwnOrder,
+  readGuestBuyer,
+  readOwnOrder,
+} from '@/lib/checkout/own-order';
 import { readPendingPayments, stillOpen } from '@/lib/checkout/pending-payments';
+import type { ShopContext } from '@/lib/core/context';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, inMinutes } from '../../support/orders';
 import {
@@ -173,4 +179,22 @@ test('a cart that has something in it stays as it is when an order is canceled',
   expect(await returnToCart(ctx, row, cart_id)).toBeUndefined();
   const { items } = await readCart(ctx, cart_id);
   expect(items.map(({ stock_id }) => stock_id)).toEqual([other]);
+});
+
+test('who ordered as a guest opens an account with what the order says, by its token alone', async () => {
+  const bought = async (ctx: ShopContext) => {
+    const placed = await buy(ctx, shop, await makeStock(10), 1);
+    return readOrder(placed);
+  };
+  const { order_number, public_token, email, first_name, last_name } = await bought(await guest());
+  const ref = { order: order_number };
+  const buyer = { email, first_name, last_name };
+  expect(await readGuestBuyer(await guest(), { ...ref, public_token })).toEqual(buyer);
+  const refused = { status: 404 };
+  await expect(readGuestBuyer(await guest(), ref)).rejects.toMatchObject(refused);
+  const ctx = await member();
+  const own = await bought(ctx);
+  const taken = { order: own.order_number, public_token: own.public_token };
+  await expect(readGuestBuyer(await guest(), taken)).rejects.toMatchObject(refused);
+  await expect(readGuestBuyer(ctx, taken)).rejects.toMatchObject(refused);
 });

@@ -9,7 +9,7 @@ import { order } from '@/db/schema/orders';
 import { rateLimit } from '@/db/schema/settings';
 import { readCart } from '@/lib/cart/view';
 import { reorder } from '@/lib/checkout/order-to-cart';
-import { findOwnOrder, readGuestBuyer, readOwnOrder } from '@/lib/checkout/own-order';
+import { findOwnOrder, readOwnOrder } from '@/lib/checkout/own-order';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { commentAsShopper, commentAsStaff, dismissComments } from '@/lib/orders/comments';
 import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
@@ -133,25 +133,6 @@ test('an order that somebody has stays theirs, and a disabled account gets none'
   await bought(await guest(), ctx.actor.email);
   await database().update(customer).set({ enabled: false }).where(eq(customer.id, ctx.actor.id));
   expect(await join(ctx)).toBe(0);
-});
-
-test('who ordered as a guest opens an account with what the order says, by its token alone', async () => {
-  const placed = await bought(await guest(), 'one-field@example.com');
-  const { public_token, first_name, last_name } = await readOrder(placed);
-  const ref = { order: placed.order_number };
-  expect(await readGuestBuyer(await guest(), { ...ref, public_token })).toEqual({
-    email: 'one-field@example.com',
-    first_name,
-    last_name,
-  });
-  const refused = { status: 404 };
-  await expect(readGuestBuyer(await guest(), ref)).rejects.toMatchObject(refused);
-  const ctx = await shopper();
-  const own = await bought(ctx, ctx.actor.email);
-  const { public_token: token } = await readOrder(own);
-  const taken = { order: own.order_number, public_token: token };
-  await expect(readGuestBuyer(await guest(), taken)).rejects.toMatchObject(refused);
-  await expect(readGuestBuyer(ctx, taken)).rejects.toMatchObject(refused);
 });
 
 test('a comment is kept in its writer’s name, oldest first; an empty one is skipped; 20 an hour', async () => {
