@@ -141,7 +141,7 @@ export const rewardTargets = ['same', 'products', 'categories', 'brands', 'stock
 export const promotionAudiences = ['all', 'guests', 'members', 'new_customers'] as const;
 /** `late`: taken again, above the limit if need be, by money that came after it was released. */
 export const promotionUseStates = ['reserved', 'confirmed', 'released', 'late'] as const;
-export const taxedParts = ['item', 'shipping', 'fee'] as const;
+export const taxedParts = ['item', 'shipping', 'fee', 'gift_wrap'] as const;
 
 export const orderChannels = ['online', 'pos', 'admin'] as const;
 export const orderStatuses = [

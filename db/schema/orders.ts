@@ -140,6 +140,10 @@ export const order = pgTable(
     estimated_delivery_to: date(),
 
     customer_note: text().notNull().default(''),
+    /** What is written to whom it is given. */
+    gift_message: text().notNull().default(''),
+    /** What its wrapping as a gift costs, a part of `fee_total`; null: it is not wrapped. */
+    gift_wrap_fee: minor(),
     /** Both erased after `pii_retention_days`, with the group that orders are counted by. */
     ip_address: text(),
     user_agent: text(),

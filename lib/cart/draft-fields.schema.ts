@@ -13,6 +13,8 @@ const NAMES = [
   'shipping_method_id',
   'payment_method_id',
   'customer_note',
+  'gift_message',
+  'gift_wrap',
 ];
 const ADDRESS_PART = /^shipping_address\.[a-z0-9_]{1,40}$/;
 

@@ -25,6 +25,7 @@ export type PurchaseChoices = {
   shipping: Choice<ShippingTariff>;
   payment: Choice<PaymentTerms>;
   tax: TaxRules;
+  gift_wrap_minor?: number | undefined;
   manual_discount?: ManualDiscount | undefined;
 };
 /** A cart as `price` is asked about it, at this moment and in this currency. */
@@ -33,7 +34,7 @@ export function purchaseOf(
   { lines, declined_gifts }: Pick<CartContents, 'lines' | 'declined_gifts'>,
   { buyer, promotions, codes, gifts }: CartOffers,
   currency: Currency,
-  { country, shipping, payment, tax, manual_discount }: PurchaseChoices,
+  { country, ...choices }: PurchaseChoices,
 ): Purchase {
   const goods = (line: CartLine) => ({
     stock_id: line.stock_id,
@@ -65,10 +66,7 @@ export function purchaseOf(
     codes,
     declined_gifts,
     gifts: gifts.map((line) => ({ ...goods(line), available: line.available_inventories })),
-    shipping,
-    payment,
-    tax,
-    manual_discount,
+    ...choices,
     max_total_discount_percent: discountBound(settings),
   };
 }

@@ -14,6 +14,7 @@ import {
   requiredPlain,
   switched,
   text,
+  unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
@@ -81,6 +82,7 @@ export const quoteInput = cartRef.extend({
   payment_method_id: optionalId,
   /** Priced as if the cart held these too. */
   coupon_codes: codes.optional(),
+  gift_wrap: switched.optional().catch(undefined),
   preselect: switched.optional(),
   without_scripts,
   seen: seenPrices.optional(),
@@ -153,6 +155,10 @@ export const quoteOutput = z.strictObject({
   payment_methods_refused: z.array(refusedMethodOutput),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
+  /** What can be done for a gift: a message, and wrapping for its price; null: nothing. */
+  gift_options: z.strictObject({ gift_wrap: priceOutput.nullable() }).nullable(),
+  /** What its wrapping costs, a part of `fee_total`; null: it is not wrapped. */
+  gift_wrap_fee: priceOutput.nullable(),
   changes: z.array(z.string()),
   replaced: z.array(z.enum(['shipping_method_id', 'payment_method_id'])),
   free_delivery: freeDeliveryOutput.nullable(),
@@ -185,6 +191,9 @@ const purchase = cartRef.extend({
   email,
   billing_address: postalAddressInput.optional(),
   customer_note: lines(1000).default(''),
+  /** For whom it is given to. What the shop does not offer for gifts counts as not asked for. */
+  gift_message: lines(300).default(''),
+  gift_wrap: unlessEmpty(switched),
   ...seenPurchase,
   without_scripts,
 });

@@ -119,6 +119,8 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
       free || chosenPayment?.allow_ship_before_payment === true,
     ),
     customer_note: input.customer_note,
+    gift_message: ctx.settings.gift_options === 'none' ? '' : input.gift_message,
+    gift_wrap_fee: priced.priced.gift_wrap_minor,
     ip_address: origin.ip_address,
     user_agent: origin.user_agent,
     utm_campaign: origin.utm_campaign ?? null,

@@ -1,10 +1,12 @@
 import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
 import { sumOf } from '@/lib/pricing/evaluation';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
+import type { Tax } from '@/lib/pricing/priced';
 import { deliveryTypeOfCart, type PricedCart } from './price-cart';
 
 /** A priced cart in the base currency, at the rate of now. */
@@ -13,7 +15,7 @@ export const inBase = ({ priced, base, currency, prices_include_tax }: PricedCar
 
 /** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
 export function rowsOfPrice(ctx: Context, cart: PricedCart) {
-  const { lines, gifts, priced, offers, totals, chosenPayment } = cart;
+  const { lines, gifts, priced, offers } = cart;
   const localize = localizer(ctx);
   const base = inBase(cart);
   const adjustment = (part: BasePart, stock_id?: number, is_gift = false) => ({
@@ -47,20 +49,30 @@ export function rowsOfPrice(ctx: Context, cart: PricedCart) {
       amount: amount_minor,
       base_amount: base.taxes[at] ?? 0,
     })),
-    fees:
-      totals.fee_total && chosenPayment
-        ? [
-            {
-              kind: 'payment' as const,
-              title: paymentTitle(ctx, chosenPayment, deliveryTypeOfCart(cart)),
-              amount: totals.fee_total,
-              tax: sumOf(
-                priced.taxes.map(({ on, amount_minor }) => (on === 'fee' ? amount_minor : 0)),
-              ),
-            },
-          ]
-        : [],
+    fees: feesOf(ctx, cart),
   };
+}
+
+/** What wrapping and paying cost, each with its tax; what costs nothing is no fee. */
+function feesOf(ctx: Context, cart: PricedCart) {
+  const { priced, totals, chosenPayment } = cart;
+  const wrap = priced.gift_wrap_minor ?? 0;
+  const taxOf = (part: Tax['on']) =>
+    sumOf(priced.taxes.map(({ on, amount_minor }) => (on === part ? amount_minor : 0)));
+  return [
+    {
+      kind: 'gift_wrap' as const,
+      title: translator(ctx.language, 'checkout')('gift_wrap'),
+      amount: wrap,
+      tax: taxOf('gift_wrap'),
+    },
+    {
+      kind: 'payment' as const,
+      title: chosenPayment ? paymentTitle(ctx, chosenPayment, deliveryTypeOfCart(cart)) : '',
+      amount: totals.fee_total - wrap,
+      tax: taxOf('fee'),
+    },
+  ].filter(({ amount }) => amount > 0);
 }
 
 /** Ten-thousandths of a percent in percent. */

@@ -15,7 +15,7 @@ import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import type { LockedOrder, Order } from '@/lib/orders/order-lock';
 import { isPayable } from '@/lib/orders/payments/open-payment';
 import type { OtherPaymentMethod } from '@/lib/orders/shopper/order.schema';
-import { judgeWays, rateOf, withoutFee } from '@/lib/orders/shopper/other-ways';
+import { feeOfPaying, judgeWays, rateOf, withoutFee } from '@/lib/orders/shopper/other-ways';
 import { offeredMethod } from '@/lib/payments/offered-method';
 import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost, feeTotal, type PaymentFee } from '@/lib/pricing/methods';
@@ -120,7 +120,8 @@ async function pricedAnewBy(
     const repriced = await priceEdit(ctx, paid, { payment_method_id: method.id });
     const { chosenPayment, chosenShipping, totals } = repriced.priced;
     if (chosenPayment?.id !== method.id || !chosenShipping) return undefined;
-    const fee = { fee_minor: totals.fee_total, added_minor: 0, taxes: [] };
+    const fee_minor = totals.fee_total - (repriced.priced.priced.gift_wrap_minor ?? 0);
+    const fee = { fee_minor, added_minor: 0, taxes: [] };
     return { method, fee, total_minor: totals.grand_total, repriced };
   } catch (error) {
     // What it holds is not known any more: it is paid at the price it has.
@@ -137,9 +138,10 @@ export async function priceChangesBy(
 ): Promise<string[]> {
   const currency = currencyOf(ctx.settings, row);
   const t = translator(ctx.language, 'checkout');
-  const [from, to] = [row.fee_total, fee_minor].map((minor) => priceOf(minor, currency).formatted);
+  const before = feeOfPaying(row);
+  const [from, to] = [before, fee_minor].map((minor) => priceOf(minor, currency).formatted);
   const fee =
-    row.fee_total === fee_minor
+    before === fee_minor
       ? []
       : [t('price_is_now', { name: t('payment_fee'), from: from ?? '', to: to ?? '' })];
   if (!repriced) return fee;

@@ -18,7 +18,7 @@ import { changeWithMoney } from '@/lib/orders/payments/money';
 import { isPayable } from '@/lib/orders/payments/open-payment';
 import { noSooner } from '@/lib/orders/payments/reject';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
-import { rateOf } from '@/lib/orders/shopper/other-ways';
+import { feeOfPaying, rateOf } from '@/lib/orders/shopper/other-ways';
 import { openIntentOf } from '@/lib/payments/intents';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
@@ -146,10 +146,10 @@ async function storeFee(
   const tax = sumOf(fee.taxes.map(({ amount_minor }) => amount_minor));
   await replaceFee(ctx, row, { fee, title, base_taxes: base.taxes });
   return {
-    fee_total: fee.fee_minor,
+    fee_total: fee.fee_minor + (row.gift_wrap_fee ?? 0),
     tax_total: row.tax_total - sumOf(before.map(({ amount }) => amount)) + tax,
     grand_total: total_minor,
-    base_fee_total: base.fee,
+    base_fee_total: base.fee + base.wrap,
     base_tax_total:
       row.base_tax_total - sumOf(before.map(({ base_amount }) => base_amount)) + sumOf(base.taxes),
     base_grand_total: base.grand_total,
@@ -160,14 +160,19 @@ async function storeFee(
   };
 }
 
-/** The fee and its taxes in the base currency: what they add to the total, as that is there. */
+/**
+ * The fee and its taxes in the base currency: what they add to the total, as that is there; and the
+ * wrapping, which stays.
+ */
 function baseOfFee(
   row: Order,
   { fee, before, minor }: { fee: PaymentFee; before: OrderTaxRow[]; minor: number },
   { toBase }: ReturnType<typeof rateOf>,
 ) {
   const onTop = row.prices_include_tax ? 0 : sumOf(before.map(({ base_amount }) => base_amount));
-  const rest = row.base_grand_total - row.base_fee_total - onTop;
+  const parts = [feeOfPaying(row), row.gift_wrap_fee ?? 0];
+  const [before_minor = 0, wrap = 0] = spread(row.base_fee_total, parts, 1);
+  const rest = row.base_grand_total - before_minor - onTop;
   const total = feeTotal(fee) ? Math.max(0, toBase(minor) - rest) : 0;
   const [own = 0, added = 0] = spread(total, [fee.fee_minor, fee.added_minor], 1);
   const taxes = spread(
@@ -177,7 +182,7 @@ function baseOfFee(
     fee.taxes.map(({ amount_minor }) => amount_minor),
     1,
   );
-  return { fee: own, taxes, grand_total: rest + total };
+  return { fee: own, wrap, taxes, grand_total: rest + total };
 }
 
 async function replaceFee(

@@ -10,7 +10,7 @@ import { tierIdOf } from '@/lib/core/access/viewer';
 import { destinationOf } from '@/lib/core/address/destination';
 import { type Context, channelOf } from '@/lib/core/context';
 import { type ErrorKey, invalid } from '@/lib/core/errors';
-import { type Currency, convert, priceOf, stepOf } from '@/lib/core/money';
+import { type Currency, convert, parseDecimal, priceOf, stepOf } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { paymentOptions } from '@/lib/payments/eligibility';
 import { isUsable, type RefusedPayment } from '@/lib/payments/offered-method';
@@ -18,6 +18,8 @@ import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost, type PaymentFee } from '@/lib/pricing/methods';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
 import type { ManualDiscount, ShippingTariff, TaxRules } from '@/lib/pricing/purchase';
+import { DEFAULT_TAX_CLASS } from '@/lib/pricing/tax';
+import { untaxed } from '@/lib/pricing/tax-rates';
 import type { Contact } from '@/lib/promotions/customer-keys';
 import { baseCurrency, supportedCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
@@ -61,6 +63,8 @@ export type PricedCart = {
   refusedPayment: RefusedPayment[];
   chosenShipping: ShippingMethod | undefined;
   chosenPayment: PaymentMethod | undefined;
+  /** What wrapping would cost, or does; null where the shop does not offer it. */
+  gift_wrap_price: number | null;
   /** The fields whose chosen method no longer fits. */
   replaced: ReplacedMethod[];
   free_delivery: FreeDelivery | undefined;
@@ -77,6 +81,7 @@ export type Chosen = Pick<
   | 'shipping_address'
   | 'billing_address'
   | ReplacedMethod
+  | 'gift_wrap'
   | 'preselect'
   | 'without_scripts'
 > &
@@ -86,6 +91,8 @@ export type Chosen = Pick<
     shipping_fee_minor?: number | undefined;
     /** The one method they charge it for; without it, whichever is chosen. */
     shipping_fee_of?: number | null | undefined;
+    /** What the wrapping of an order costs that is priced again; null: it is not wrapped. */
+    gift_wrap_minor?: number | null | undefined;
     /** What an order was taxed by that is priced again; without it, what holds now. */
     tax?: TaxRules | undefined;
   };
@@ -138,10 +145,13 @@ export async function priceCart(
   const billing = input.billing_address && destinationOf(input.billing_address);
   const tax =
     input.tax ?? (await purchaseTax(ctx, shipping, { shipping: to, billing, isCollected }));
+  const gift_wrap_price = giftWrapPrice(ctx, currency, tax);
+  const wrapped = input.gift_wrap ? gift_wrap_price : null;
   const purchase = purchaseOf(ctx, contents, offers, currency, {
     country,
     shipping,
     tax,
+    gift_wrap_minor: input.gift_wrap_minor ?? wrapped ?? undefined,
     manual_discount: input.manual_discount,
     payment: {
       options: payment.map(termsOf),
@@ -182,11 +192,20 @@ export async function priceCart(
     refusedPayment: refusedPayments(settled, usable, place, rate.convert),
     chosenShipping: delivery.find(({ id }) => id === priced.chosen_shipping),
     chosenPayment: payment.find(({ id }) => id === priced.chosen_payment),
+    gift_wrap_price,
     replaced: replacedOf(input, priced, contents.shipping_methods),
     free_delivery: freeDelivery(meant, country, weightOf(bought)),
     tax,
     prices_include_tax: tax.included && !tax.exempt,
   };
+}
+
+/** What wrapping costs here, without the tax in it for who pays none; null: it is not offered. */
+function giftWrapPrice({ settings }: Context, currency: Currency, tax: TaxRules): number | null {
+  if (settings.gift_options !== 'message_and_wrap') return null;
+  const base = baseCurrency(settings);
+  const minor = parseDecimal(settings.gift_wrap_price, base.decimals) ?? 0;
+  return untaxed(convert(minor, base, currency), tax, DEFAULT_TAX_CLASS, stepOf(currency));
 }
 
 /** A way to deliver at what staff charge for it, whatever its tariff says; else by its tariff. */

@@ -138,6 +138,11 @@ export function quoteOf(
     payment_methods_refused: refusedMethods(ctx, priced.refusedPayment, currency),
     shipping_method_id: priced.chosenShipping?.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
+    gift_options:
+      ctx.settings.gift_options === 'none'
+        ? null
+        : { gift_wrap: orNone(priced.gift_wrap_price, price) },
+    gift_wrap_fee: orNone(priced.priced.gift_wrap_minor, price),
     replaced: priced.replaced,
     free_delivery: freeDeliveryView(ctx, priced.free_delivery, {
       currency,
@@ -148,6 +153,9 @@ export function quoteOf(
     problems: problemsOf(ctx, priced),
   };
 }
+
+const orNone = <T>(minor: number | null, of: (minor: number) => T) =>
+  minor === null ? null : of(minor);
 
 /** How long a method takes, and when it arrives if it is paid the chosen way. */
 function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod | undefined) {
@@ -211,7 +219,11 @@ async function priceChanges(
       change(name, seen.units[item_id], price.unit_minor),
     ),
     ...change(t('shipping'), seen.shipping_fee, totals.shipping_fee),
-    ...change(t('payment_fee'), seen.fee_total, totals.fee_total),
+    ...change(
+      t(cart.priced.gift_wrap_minor === null ? 'payment_fee' : 'fees'),
+      seen.fee_total,
+      totals.fee_total,
+    ),
     ...(await discountChanges(ctx, cart, seen.promotions)),
   ];
 }

@@ -10,6 +10,8 @@ export const taxBases = ['shipping', 'billing', 'store'] as const;
  * or the classes of the goods, in proportion to what these come to.
  */
 export const shippingTaxes = ['method', 'highest', 'proportional'] as const;
+/** What buyers may have done with what they give away. */
+export const giftOptions = ['none', 'message', 'message_and_wrap'] as const;
 /** A switch as §4 compares it. */
 export const toggle = z.enum(['0', '1']);
 const words = z.partialRecord(z.enum(languages), z.string());
@@ -79,6 +81,12 @@ export const settingsSchema = z.object({
   cash_on_delivery_hold_days: z.int().positive().default(7),
   /** Days after which an order no longer tells from which address and browser it came. */
   pii_retention_days: z.int().positive().default(180),
+  gift_options: z.enum(giftOptions).default('none'),
+  /** What wrapping an order as a gift costs, a decimal of the base currency. */
+  gift_wrap_price: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,3})?$/)
+    .default('0'),
   /** The page whose widgets are the home page; null: the shop's own arrangement. */
   home_page_id: z.int().nullable().default(null),
   /** The pages that who places an order agrees to, and has read; null: none is named. */

@@ -34,7 +34,7 @@ const parts = `values
   ('discount of delivery', o.shipping_discount, ${sumOf('amount', 'shipping')}),
   ('tax', o.tax_total, ${taxes('amount', 'order_id = o.id')}),
   ('tax of fees', (select coalesce(sum(tax), 0) from order_fee where order_id = o.id),
-    ${taxes('amount', `order_id = o.id and "on" = 'fee'`)}),
+    ${taxes('amount', `order_id = o.id and "on" in ('fee', 'gift_wrap')`)}),
   ('tax of an exempt buyer', o.tax_total,
     case when (o.tax_rules ->> 'exempt')::boolean then 0 else o.tax_total end),
   ('base discount of lines', o.base_items_discount, ${sumOf('base_amount', 'product')}),
@@ -86,7 +86,11 @@ export const orderInvariants: Invariant[] = [
             as wrong_line
         from order_item group by order_id
       ),
-      fee as (select order_id, sum(amount) as amount from order_fee group by order_id)
+      fee as (
+        select order_id, sum(amount) as amount,
+          coalesce(sum(amount) filter (where kind = 'gift_wrap'), 0) as gift_wrap
+        from order_fee group by order_id
+      )
       select o.order_number, o.grand_total, o.items_subtotal, line.subtotal as lines, o.fee_total,
         coalesce(fee.amount, 0) as fees
       from orders o left join line on line.order_id = o.id left join fee on fee.order_id = o.id
@@ -94,6 +98,7 @@ export const orderInvariants: Invariant[] = [
         or o.items_subtotal <> line.subtotal or o.items_discount <> line.discount
         or o.order_discount <> line.order_discount
         or o.fee_total <> coalesce(fee.amount, 0)
+        or coalesce(o.gift_wrap_fee, 0) <> coalesce(fee.gift_wrap, 0)
         or o.grand_total <> line.subtotal - line.discount - o.order_discount + o.shipping_fee
           - o.shipping_discount + coalesce(fee.amount, 0)
           + case when o.prices_include_tax then 0 else o.tax_total end`,

@@ -30,7 +30,10 @@ export function amountRows(
       value: totals.shipping_fee.minor ? totals.shipping_fee.formatted : t('free_delivery'),
     },
     ...order.shipping_discounts.map((one) => discountRow(one, t)),
-    ...fees.map(({ title, amount }) => ({ label: t('fee', { title }), value: amount.formatted })),
+    ...fees.map(({ kind, title, amount }) => ({
+      label: kind === 'gift_wrap' ? title : t('fee', { title }),
+      value: amount.formatted,
+    })),
     ...(isIncluded ? [] : taxRows),
     { label: t('total'), value: totals.grand_total.formatted, strong: true },
     ...(isIncluded ? taxRows : []),

@@ -17,6 +17,10 @@ export const readAdjustments = ({ db }: Context, orderId: number): Promise<Order
     .where(eq(orderAdjustment.order_id, orderId))
     .orderBy(asc(orderAdjustment.id));
 
+/** Whether a tax is of what an order's `fee_total` holds. */
+export const isOnFees = ({ on }: Pick<OrderTaxRow, 'on'>): boolean =>
+  on === 'fee' || on === 'gift_wrap';
+
 /** The taxes an order holds. */
 export const readTaxes = ({ db }: Context, orderId: number): Promise<OrderTaxRow[]> =>
   db.select().from(orderTax).where(eq(orderTax.order_id, orderId)).orderBy(asc(orderTax.id));

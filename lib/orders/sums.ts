@@ -55,6 +55,10 @@ export function sumsOf(
     prices_include_tax: row.prices_include_tax,
     taxes: taxesOf(taxes, currency),
     collected: collectedOf(ctx, row),
-    fees: fees.map(({ title, amount }) => ({ title, amount: priceOf(amount, currency) })),
+    fees: fees.map(({ kind, title, amount }) => ({
+      kind,
+      title,
+      amount: priceOf(amount, currency),
+    })),
   };
 }

@@ -115,9 +115,10 @@ function applyBound(
   applyShippingClass(evaluation, fitting, delivery);
 }
 
-/** Goods and delivery, less all that is taken off. */
+/** Goods, delivery and wrapping, less all that is taken off. */
 export const shownBeforeTax = (evaluation: Evaluation): number =>
   amountOf(evaluation) +
+  (evaluation.prepared.purchase.gift_wrap_minor ?? 0) +
   evaluation.shipping_fee -
   sumOf(evaluation.shipping_taken.map(({ amount }) => amount));
 

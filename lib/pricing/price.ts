@@ -15,7 +15,7 @@ import { joinedRate } from './tax-rates';
  * (docs/decisions/pricing.md). Pure: no database, no clock, no language; run once, in the
  * purchase's currency. Stages: list prices are converted, special prices taken, then promotions
  * of the product class, of the order class, the delivery, promotions of the shipping class,
- * those bound to a way to pay, tax, fee. Of promotions that exclude each other the set with the
+ * those bound to a way to pay, wrapping, tax, fee. Of promotions that exclude each other the set with the
  * lowest total applies.
  */
 export function price(purchase: Purchase): Priced {
@@ -65,6 +65,7 @@ function pricedOf(
     shipping_parts: best.shipping_taken.map(partOf),
     payment: fees.map(({ taxes: _taxes, ...one }) => one),
     chosen_payment: best.held.payment,
+    gift_wrap_minor: purchase.gift_wrap_minor ?? null,
     taxes,
     totals: {
       items_subtotal: sum(lines, 'subtotal_minor'),
@@ -72,7 +73,7 @@ function pricedOf(
       order_discount: sum(lines, 'order_discount_minor'),
       shipping_fee: best.shipping_fee,
       shipping_discount: shippingDiscount(best),
-      fee_total: fee?.fee_minor ?? 0,
+      fee_total: (fee?.fee_minor ?? 0) + (purchase.gift_wrap_minor ?? 0),
       tax_total: sumOf(taxes.map(({ amount_minor }) => amount_minor)),
       grand_total: shown + (fee ? feeTotal(fee) : 0),
     },

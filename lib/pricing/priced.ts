@@ -1,4 +1,4 @@
-import type { promotionClasses } from '@/db/schema/enums';
+import type { promotionClasses, taxedParts } from '@/db/schema/enums';
 import type { Localized } from '@/lib/core/text/localized';
 
 /** What a purchase costs and why: minor units of its currency, `base_…` apart. */
@@ -15,6 +15,8 @@ export type Priced = {
   /** The ways to pay that fit, with their fee and the taxes on top of it. */
   payment: { id: number; fee_minor: number; added_minor: number }[];
   chosen_payment: number | null;
+  /** What its wrapping costs, a part of `fee_total`; null: it is not wrapped. */
+  gift_wrap_minor: number | null;
   taxes: Tax[];
   totals: Totals;
   applied: Applied[];
@@ -64,9 +66,9 @@ export type Gift = {
   value_minor: number;
 };
 
-/** What one rate, in ten-thousandths of a percent, takes of a line or of the delivery. */
+/** What one rate, in ten-thousandths of a percent, takes of a line or of what comes beside. */
 export type Tax = {
-  on: 'item' | 'shipping' | 'fee';
+  on: (typeof taxedParts)[number];
   line?: number;
   title: Localized;
   rate: number;

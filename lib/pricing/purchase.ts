@@ -37,6 +37,11 @@ export type Purchase = {
   gifts: GiftStock[];
   shipping: Choice<ShippingTariff>;
   payment: Choice<PaymentTerms>;
+  /**
+   * What wrapping it as a gift costs, minor units of the purchase's currency, without the tax in it
+   * where its buyer pays none; absent: it is not wrapped. Taxed by the default class.
+   */
+  gift_wrap_minor?: number | undefined;
   tax: TaxRules;
   /** What staff take off the goods beside all promotions. */
   manual_discount?: ManualDiscount | undefined;

@@ -51,7 +51,9 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   for (const one of shipping_taken) if (!one.candidate.is_payment_bound) offDelivery(one);
   for (const one of taken) if (one.candidate.is_payment_bound) discount(one);
   for (const one of shipping_taken) if (one.candidate.is_payment_bound) offDelivery(one);
-  const added = prepared.purchase.tax.included ? [] : taxes;
+  const { gift_wrap_minor, tax } = prepared.purchase;
+  if (gift_wrap_minor) add({ stage: 'fee', amount: gift_wrap_minor, because: 'gift_wrap' });
+  const added = tax.included ? [] : taxes;
   for (const { on, line, amount_minor } of added)
     if (on !== 'fee')
       add({

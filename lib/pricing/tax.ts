@@ -7,13 +7,16 @@ import { joinedRate, taxesIn, untaxed } from './tax-rates';
 /** What goods of one tax class come to, or the part of a delivery that is taxed as they are. */
 export type ClassAmount = { tax_class: string; amount: number };
 
+/** The class of what names none. */
+export const DEFAULT_TAX_CLASS = '';
+
 /**
- * Taxes by line, as each is after all discounts, and of the delivery, one for each rate; those
- * of 0 left out. A price with its taxes holds price − price / (1 + rate) of them (D16).
+ * Taxes by line, as each is after all discounts, of the wrapping and of the delivery, one for each
+ * rate; those of 0 left out. A price with its taxes holds price − price / (1 + rate) of them (D16).
  */
 export function taxesOf(evaluation: Evaluation): Tax[] {
   const { prepared, lines, net, shares } = evaluation;
-  const { tax, shipping } = prepared.purchase;
+  const { tax, shipping, gift_wrap_minor = 0 } = prepared.purchase;
   if (tax.exempt) return [];
   const ofLines = lines.flatMap(({ line }, at) =>
     taxesOn(
@@ -23,11 +26,13 @@ export function taxesOf(evaluation: Evaluation): Tax[] {
       prepared.step,
     ),
   );
+  const wrap = { tax_class: DEFAULT_TAX_CLASS, amount: gift_wrap_minor };
+  const ofGoods = [...ofLines, ...taxesOn({ on: 'gift_wrap' }, wrap, tax, prepared.step)];
   const delivery = shipping.options.find(({ id }) => id === evaluation.delivery);
-  if (!delivery) return ofLines;
+  if (!delivery) return ofGoods;
   const taken = sumOf(evaluation.shipping_taken.map(({ amount }) => amount));
   const fee = { tax_class: delivery.tax_class, amount: evaluation.shipping_fee - taken };
-  return [...ofLines, ...deliveryTaxes(fee, amountsByClass(evaluation), tax, prepared.step)];
+  return [...ofGoods, ...deliveryTaxes(fee, amountsByClass(evaluation), tax, prepared.step)];
 }
 
 /** The taxes of a delivery beside what its goods come to, one for each title and rate. */

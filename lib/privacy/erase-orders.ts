@@ -18,7 +18,7 @@ const NOBODY = '—';
 const nobody = { first_name: NOBODY, last_name: '' };
 
 /**
- * Takes the buyer out of their orders: name, addresses (the country stays), note, messages, what
+ * Takes the buyer out of their orders: name, addresses (the country stays), note, gift message, messages, what
  * others wrote of them in history, comments, returns and refunds, how they were reached before, the
  * files and pictures that were sent to and fro, and how they showed that they paid. Goods, money,
  * the ledger, what was used of offers and all else that invoices say stay, and links that were
@@ -37,6 +37,7 @@ export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
       billing_address: onlyCountry(sql`billing_address`),
       shipping_address: onlyCountry(sql`shipping_address`),
       customer_note: '',
+      gift_message: '',
       ip_address: null,
       user_agent: null,
       address_group: null,

@@ -38,6 +38,8 @@ export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
     // Everybody who tries the demo orders under the same few names.
     max_open_orders_per_contact: 200,
     return_days: 14,
+    gift_options: 'message_and_wrap',
+    gift_wrap_price: '25.00',
     holidays: [`${year}-12-25`, `${year}-12-26`],
     contact_email: 'hello@harbour.test',
     business_registration_number: '70123456',

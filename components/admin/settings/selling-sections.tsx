@@ -1,4 +1,5 @@
-import { shippingTaxes, taxBases, taxDisplays } from '@/lib/core/settings.schema';
+import { giftOptions, shippingTaxes, taxBases, taxDisplays } from '@/lib/core/settings.schema';
+import { AmountField } from '../form/amount-field';
 import { NumberField, SelectField, SwitchField, TextField } from '../form/form-fields';
 import type { SectionProps } from './section-props';
 import { SettingSection } from './setting-section';
@@ -25,7 +26,8 @@ export function SellingSection({ labels, choices }: SectionProps) {
 }
 
 /** How orders are numbered and bounded, and when stock is low. */
-export function OrderSection({ labels }: SectionProps) {
+export function OrderSection({ labels, record }: SectionProps) {
+  const isBase = ({ identifier }: { identifier: string }) => identifier === record.base_currency;
   return (
     <SettingSection name="orders" labels={labels}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -67,6 +69,16 @@ export function OrderSection({ labels }: SectionProps) {
       <TextField
         name="business_registration_number"
         hint={labels.business_registration_number_hint}
+      />
+      <SelectField
+        name="gift_options"
+        hint={labels.gift_options_hint}
+        options={giftOptions.map((value) => ({ value, label: labels[`gift_options_${value}`] }))}
+      />
+      <AmountField
+        name="gift_wrap_price"
+        hint={labels.gift_wrap_price_hint}
+        mark={record.supported_currencies.find(isBase)?.mark}
       />
       <TextField name="invoice_footer" hint={labels.invoice_footer_hint} rows={3} />
       <TextField name="holidays" hint={labels.holidays_hint} rows={3} />

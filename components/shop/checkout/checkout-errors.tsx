@@ -49,6 +49,7 @@ export function CheckoutErrors({
     shipping_method_id: t('shipping_title'),
     payment_method_id: t('payment_title'),
     customer_note: t('note'),
+    gift_message: t('gift_message'),
   };
   // New only with a response: that is what the focus follows.
   const errors = useMemo(

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
+import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
@@ -116,6 +117,48 @@ export function CheckoutFields({
             <Textarea {...control} rows={2} maxLength={1000} defaultValue={values.customer_note} />
           )}
         </Field>
+        {quote.gift_options && (
+          <details
+            open={Boolean(values.gift_message || Number(values.gift_wrap) || messages.gift_message)}
+          >
+            <summary className="cursor-pointer">{t('is_gift')}</summary>
+            <div className="mt-5 flex flex-col gap-5">
+              <Field
+                name="gift_message"
+                label={t('gift_message')}
+                note={t('optional')}
+                hint={t('gift_message_hint')}
+                errors={messages.gift_message}
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    rows={3}
+                    maxLength={300}
+                    defaultValue={values.gift_message}
+                  />
+                )}
+              </Field>
+              {quote.gift_options.gift_wrap && (
+                <RadioGroup
+                  name="gift_wrap"
+                  legend={t('gift_wrap')}
+                  legendHidden
+                  defaultValue={values.gift_wrap || '0'}
+                  onValueChange={recalculate}
+                  options={[
+                    { value: '0', label: t('no_gift_wrap') },
+                    {
+                      value: '1',
+                      label: t('gift_wrap'),
+                      end: quote.gift_options.gift_wrap.formatted,
+                    },
+                  ]}
+                />
+              )}
+            </div>
+          </details>
+        )}
       </Section>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6">
         <QuoteNotices notices={notices} width="narrow" />

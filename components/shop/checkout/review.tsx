@@ -113,6 +113,16 @@ export function Review(props: ReviewProps) {
           )}
           {payable?.rate && <Beside>{t('you_pay', { total: payable.text })}</Beside>}
         </Part>
+        {quote.gift_options && (values.gift_message || quote.gift_wrap_fee) && (
+          <Part title={t('gift_message')}>
+            <span className="whitespace-pre-line">{values.gift_message}</span>
+            {quote.gift_wrap_fee && (
+              <Beside>
+                {t('gift_wrap')} · {quote.gift_wrap_fee.formatted}
+              </Beside>
+            )}
+          </Part>
+        )}
         {values.customer_note && (
           <Part title={t('note_title')}>
             <span className="whitespace-pre-line">{values.customer_note}</span>

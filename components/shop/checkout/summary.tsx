@@ -48,7 +48,7 @@ export function Summary({
   pending,
 }: SummaryProps) {
   const t = useTranslations('checkout');
-  const { items_subtotal, items_total, shipping_fee, fee_total, grand_total } = quote.totals;
+  const { items_subtotal, items_total, shipping_fee, grand_total } = quote.totals;
   const part = { texts: promotionTexts, editable };
   const [ofDelivery, ofGoods] = [true, false].map((delivery) =>
     quote.promotions_applied.filter((one) => (one.class === 'shipping') === delivery),
@@ -126,7 +126,12 @@ export function Summary({
           <DiscountRows applied={ofGoods ?? []} {...part} />
           <Row label={t('shipping')} amount={shipping} />
           <DiscountRows applied={ofDelivery ?? []} {...part} />
-          {fee_total.minor > 0 && <Row label={t('payment_fee')} amount={fee_total.formatted} />}
+          {quote.gift_wrap_fee && (
+            <Row label={t('gift_wrap')} amount={quote.gift_wrap_fee.formatted} />
+          )}
+          {payment && payment.fee.minor > 0 && (
+            <Row label={t('payment_fee')} amount={payment.fee.formatted} />
+          )}
           {!quote.prices_include_tax && <TaxRows taxes={quote.taxes} />}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
             <dt>{t('total')}</dt>

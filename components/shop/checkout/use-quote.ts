@@ -7,6 +7,7 @@ import type { Quote } from '@/lib/checkout/checkout.schema';
 import { seenIn } from './seen-prices';
 
 const methods = ['shipping_method_id', 'payment_method_id'] as const;
+const choices = ['delivery_type', 'gift_wrap', ...methods];
 /** The parts of an address that decide which ways lead there. */
 const places = ['country', 'region', 'district', 'postal_code'] as const;
 
@@ -80,7 +81,7 @@ export function useQuote(
     const made = form.current ? new FormData(form.current) : new FormData();
     const differs = (name: string) => made.has(name) && made.get(name) !== (values[name] ?? '');
     const asked = places.map((part) => `shipping_address.${part}`);
-    if ([...asked, 'delivery_type', ...methods].some(differs)) recalculate();
+    if ([...asked, ...choices].some(differs)) recalculate();
   }, [form]);
 
   // The methods the shop chose are the ones that are marked.
@@ -112,6 +113,7 @@ function chosenIn(form: HTMLFormElement, language: string, shown: Quote | undefi
     language,
     email: fields.get('email') || undefined,
     delivery_type: fields.get('delivery_type') || undefined,
+    gift_wrap: fields.get('gift_wrap') || undefined,
     shipping_address: Object.fromEntries(
       places.map((part) => [part, String(fields.get(`shipping_address.${part}`) ?? '')]),
     ),

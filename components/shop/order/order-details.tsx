@@ -121,6 +121,14 @@ export function OrderDetails({
               {arrives && <span className="block text-sm text-muted">{arrives}</span>}
             </Part>
           )}
+          {(order.gift_message || order.gift_wrap_fee) && (
+            <Part title={t('gift_message')}>
+              <span className="whitespace-pre-line">{order.gift_message}</span>
+              {order.gift_wrap_fee && (
+                <span className="block text-sm text-muted">{t('gift_wrap')}</span>
+              )}
+            </Part>
+          )}
           {order.customer_note && (
             <Part title={t('note')}>
               <span className="whitespace-pre-line">{order.customer_note}</span>

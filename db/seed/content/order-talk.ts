@@ -6,7 +6,7 @@ const texts = z.array(text).min(1);
 
 /**
  * What buyers of the demo and the shop write to each other about orders, what still waits for an
- * answer, what staff note for each other, and what buyers wish when they order.
+ * answer, what staff note for each other, what buyers wish when they order, and what they write beside a gift.
  */
 export const orderTalk = readData(
   'order-talk.json',
@@ -15,5 +15,6 @@ export const orderTalk = readData(
     waiting: inEachLanguage(texts),
     notes: texts,
     wishes: inEachLanguage(texts),
+    gifts: inEachLanguage(texts),
   }),
 );

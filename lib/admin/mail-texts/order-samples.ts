@@ -183,6 +183,7 @@ export async function sampleOrderMail(ctx: AdminContext, template: Template): Pr
     ...found,
     ...samplePerson(language),
     customer_note: '',
+    gift_message: '',
     public_token: '',
     shipping_address: found.shipping_address && address,
     billing_address: found.billing_address && address,

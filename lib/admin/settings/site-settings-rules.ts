@@ -4,6 +4,7 @@ import { page } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
 import { leadStatus } from '@/db/schema/lead-status';
 import { hiddenBy } from '@/lib/content/page-rules';
+import { readAmount } from '@/lib/core/amounts';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { languageNames } from '@/lib/core/language';
@@ -12,9 +13,10 @@ import { missingScriptHosts } from '@/lib/core/text/script-tags';
 
 /**
  * Refuses settings that do not go together: a main language the shop does not offer or has no
- * name in, one prefix for invoices and credit notes, a warehouse, a status or a home page that is not
- * there or not for everybody, scripts of hosts that are not allowed, a login elsewhere without what it
- * needs. Only what is changed (`keys`) is looked at.
+ * name in, one prefix for invoices and credit notes, a price of wrapping that is no amount of the
+ * base currency, a warehouse, a status or a home page that is not there or not for everybody,
+ * scripts of hosts that are not allowed, a login elsewhere without what it needs. Only what is
+ * changed (`keys`) is looked at.
  */
 export async function assertSettings(
   ctx: Context,
@@ -32,6 +34,8 @@ export async function assertSettings(
   if (keys.some((key) => key === 'invoice_prefix' || key === 'credit_note_prefix'))
     if (after.invoice_prefix === after.credit_note_prefix)
       throw invalid('credit_note_prefix', 'credit_note_prefix_same');
+  if (keys.some((key) => /^(gift_wrap_price|base_currency|supported_currencies)$/.test(key)))
+    assertGiftWrapPrice(after);
   const { store_timezone, product_warehouse_id, newsletter_status_id, home_page_id } = after;
   if (keys.includes('store_timezone') && !(await isKnownZone(ctx, store_timezone)))
     throw invalid('store_timezone', 'check_input');
@@ -63,6 +67,16 @@ export async function assertSettings(
     if (!client_id) throw invalid(`social_${provider}.client_id`, 'required');
     if (!client_secret) throw invalid(`${provider}_client_secret`, 'required');
   }
+}
+
+function assertGiftWrapPrice({
+  gift_wrap_price,
+  base_currency,
+  supported_currencies,
+}: StoredSettings) {
+  const base = supported_currencies.find(({ identifier }) => identifier === base_currency);
+  if (base && readAmount('gift_wrap_price', gift_wrap_price, base) < 0)
+    throw invalid('gift_wrap_price', 'check_input');
 }
 
 /** Reports count their days in the database, which knows other zones than this process. */

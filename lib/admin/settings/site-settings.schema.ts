@@ -19,7 +19,13 @@ import {
   tidy,
   wholeFrom,
 } from '@/lib/core/rules.schema';
-import { shippingTaxes, taxBases, taxDisplays, toggle } from '@/lib/core/settings.schema';
+import {
+  giftOptions,
+  shippingTaxes,
+  taxBases,
+  taxDisplays,
+  toggle,
+} from '@/lib/core/settings.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** A switch as §4 compares it, sent as a boolean too. */
@@ -121,6 +127,8 @@ export const siteSettingsChanges = z
     max_open_orders_per_address: wholeFrom(1, 100_000),
     cash_on_delivery_hold_days: wholeFrom(1, 365),
     pii_retention_days: wholeFrom(1, 3650),
+    gift_options: oneOf(giftOptions),
+    gift_wrap_price: decimal,
     low_stock_threshold: wholeFrom(0, 999_999),
     return_days: wholeFrom(0, 365),
     payment_retry_minutes: wholeFrom(1, 7 * DAY),
@@ -239,6 +247,8 @@ export const siteSettingsRecord = z.strictObject({
   max_open_orders_per_address: z.int(),
   cash_on_delivery_hold_days: z.int(),
   pii_retention_days: z.int(),
+  gift_options: z.enum(giftOptions),
+  gift_wrap_price: z.string(),
   low_stock_threshold: z.int(),
   return_days: z.int(),
   payment_retry_minutes: z.int(),

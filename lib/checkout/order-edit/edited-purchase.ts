@@ -90,6 +90,7 @@ export async function priceEdit(
     payment_method_id: payment_method_id ?? row.payment_method_id ?? undefined,
     ...(to && { shipping_address: placeOf(to) }),
     ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
+    gift_wrap_minor: row.gift_wrap_fee,
     ...(row.tax_rules && { tax: row.tax_rules }),
   };
   const priced = await priceCart(atSale, contents, chosen);

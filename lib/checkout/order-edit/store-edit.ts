@@ -92,7 +92,7 @@ async function clearParts({ db }: Context, order_id: number): Promise<void> {
   await db.delete(orderTax).where(eq(orderTax.order_id, order_id));
   await db
     .delete(orderFee)
-    .where(and(eq(orderFee.order_id, order_id), eq(orderFee.kind, 'payment')));
+    .where(and(eq(orderFee.order_id, order_id), inArray(orderFee.kind, ['payment', 'gift_wrap'])));
 }
 
 /** Changes, adds and removes lines; gifts last, as where an order is placed. Returns their ids. */

@@ -104,6 +104,7 @@ function buyerInput(input: StaffOrderInput, buyer: Customer | undefined): Checko
     shipping_method_id,
     payment_method_id,
     customer_note: input.customer_note,
+    gift_message: '',
     without_scripts: undefined,
     ...(input.billing_address && { billing_address: input.billing_address }),
   };

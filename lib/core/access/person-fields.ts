@@ -70,6 +70,7 @@ const masks = {
   lead_source_description: maskText,
   lost_reason: maskText,
   customer_note: maskText,
+  gift_message: maskText,
   addresses: (all: Address[]) => all.map(maskAddress),
   shipping_address: maskAnyAddress,
   billing_address: maskAnyAddress,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
+import { taxedParts } from '@/db/schema/enums';
 import { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
 import { orderItem } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
@@ -154,7 +155,7 @@ async function storeLine(ctx: Context, line: ReducedLine): Promise<void> {
 /** The rows of the delivery and of the fees go where these are waived. */
 async function dropWaived(ctx: Context, order_id: number, waived: Waived): Promise<void> {
   const { shipping, fee } = waived;
-  const parts = (['shipping', 'fee'] as const).filter((on) => isWaived({ on }, waived));
+  const parts = taxedParts.filter((on) => isWaived({ on }, waived));
   if (shipping)
     await ctx.db
       .delete(orderAdjustment)

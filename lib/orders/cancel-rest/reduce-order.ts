@@ -1,6 +1,6 @@
 import { refundShare } from '@/lib/core/refund-share';
 import { spread } from '@/lib/pricing/spread';
-import type { OrderAdjustment, OrderTaxRow } from '../discounts';
+import { isOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
 import { chargedUnits, type Order, type OrderItem } from '../order-lock';
 
 /** What units take off a line: of its price, its discounts and its tax. Minor units. */
@@ -93,8 +93,8 @@ function without<R extends { amount: number; base_amount: number }>(
 export type Waived = { shipping: boolean; fee: boolean };
 
 /** Whether a tax is of what is given up. */
-export const isWaived = ({ on }: Pick<OrderTaxRow, 'on'>, { shipping, fee }: Waived): boolean =>
-  (shipping && on === 'shipping') || (fee && on === 'fee');
+export const isWaived = (tax: Pick<OrderTaxRow, 'on'>, { shipping, fee }: Waived): boolean =>
+  (shipping && tax.on === 'shipping') || (fee && isOnFees(tax));
 
 /** What a line is from now on. */
 export const lineColumns = ({ item, units, own, base }: ReducedLine) => ({
@@ -139,6 +139,7 @@ export function orderColumns(
   const { prices_include_tax } = order;
   return {
     ...own,
+    gift_wrap_fee: waived.fee && order.gift_wrap_fee ? 0 : order.gift_wrap_fee,
     grand_total: totalOf(own, prices_include_tax),
     base_items_subtotal: base.items_subtotal,
     base_items_discount: base.items_discount,

@@ -21,16 +21,22 @@ import { assertSamePrice } from './same-price';
 
 type Contact = Pick<
   Order,
-  'email' | 'phone' | 'first_name' | 'last_name' | 'shipping_address' | 'billing_address'
+  | 'email'
+  | 'phone'
+  | 'first_name'
+  | 'last_name'
+  | 'shipping_address'
+  | 'billing_address'
+  | 'gift_message'
 >;
 
 /**
- * Corrects who bought and where it goes; the history keeps what stood there before, what stands
+ * Corrects who bought, where it goes and what its gift message says; the history keeps what stood there before, what stands
  * there now, and why. Mails go to the new e-mail from now on, also those that have not left yet,
  * and links that the old one got open nothing any more; an invoice that names another buyer is
  * credited and issued anew. Nothing changed writes nothing. Refuses
  * (409) an order that was changed meanwhile or whose buyer was erased, and another address to
- * send to once something of it was sent; (422) what is no e-mail, phone or address, and an
+ * send to or gift message once something of it was sent; (422) what is no e-mail, phone or address, and an
  * address at which the order would have cost something else. Needs `order.edit` and
  * `customer.pii`; throws 404.
  */
@@ -54,6 +60,8 @@ export const changeContact = (
       if (!row.shipping_address) throw conflict('shipping_address', 'nothing_to_send_to');
       if (facts.units_shipped) throw conflict('shipping_address', 'address_after_shipment');
     }
+    if (fields.includes('gift_message') && facts.units_shipped)
+      throw conflict('gift_message', 'gift_message_after_shipment');
     await assertSamePrice(ctx, row, after);
     const isElsewhere = fields.includes('email');
     const changed = await changeOrder(ctx, locked, {
@@ -82,10 +90,11 @@ const contactFields = [
   'last_name',
   'shipping_address',
   'billing_address',
+  'gift_message',
 ] as const satisfies (keyof Contact)[];
 
 function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>): Contact {
-  const { email = '', phone, first_name, last_name } = input;
+  const { email = '', phone, first_name, last_name, gift_message = row.gift_message } = input;
   const ship = addressAfter('shipping_address', row, input);
   const bill = addressAfter('billing_address', row, input);
   const country = (ship ?? bill)?.country;
@@ -96,6 +105,7 @@ function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>)
     last_name,
     shipping_address: ship,
     billing_address: bill,
+    gift_message,
   };
 }
 

@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { email, isEmpty, required, requiredLines, text, version } from '@/lib/core/rules.schema';
+import {
+  email,
+  isEmpty,
+  lines,
+  required,
+  requiredLines,
+  text,
+  version,
+} from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 
 /**
- * PUT /api/admin/order/{id}/contact: how a buyer is reached and where it goes. Addresses that are
- * left out stay; `note` says why, for staff alone.
+ * PUT /api/admin/order/{id}/contact: how a buyer is reached, where it goes and what is written to whom
+ * it is given. Addresses and a gift message that are left out stay; `note` says why, for staff alone.
  */
 export const contactInput = z.object({
   email: z.preprocess((value) => (isEmpty(value) ? undefined : value), email.optional()),
@@ -13,6 +21,7 @@ export const contactInput = z.object({
   last_name: required(100),
   shipping_address: postalAddressInput.optional(),
   billing_address: postalAddressInput.optional(),
+  gift_message: lines(300).optional(),
   note: requiredLines(500),
   version: version.optional(),
 });

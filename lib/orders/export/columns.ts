@@ -105,6 +105,8 @@ export const exportColumns: readonly ExportColumn[] = [
   text('exchange_rate', (order) => order.exchange_rate),
   ...baseTotals.map((name) => amount(name, (order) => order[name], 'base')),
   plain('customer_note', 30),
+  plain('gift_message', 30),
+  amount('gift_wrap_fee', ({ gift_wrap_fee }) => gift_wrap_fee ?? 0),
   moment('paid_at'),
   moment('shipped_at'),
   moment('completed_at'),

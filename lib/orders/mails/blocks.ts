@@ -85,6 +85,7 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
       ...(bills.join() === ships.join() ? [] : [{ title: t('bill_to'), lines: bills }]),
       ...(isSent ? [{ title: t('shipping_method'), lines: [title, arrives].filter(Boolean) }] : []),
       { title: t('payment_method'), lines: [order.payment_method.title] },
+      { title: t('gift_message'), lines: [order.gift_message] },
       { title: t(to_staff ? 'customer_note' : 'your_note'), lines: [order.customer_note] },
     ].filter(({ lines }) => lines.some(Boolean)),
   };

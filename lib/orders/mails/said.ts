@@ -50,13 +50,15 @@ export async function viewFor(
  * said of themselves becomes a link. Staff read their note as it is.
  */
 function mailable(order: OrderView, to_staff: boolean): OrderView {
-  const { first_name, last_name, phone, shipping_address, billing_address, customer_note } = order;
+  const { first_name, last_name, phone, shipping_address, billing_address } = order;
+  const { customer_note, gift_message } = order;
   return {
     ...order,
     ...withoutLinksIn({ first_name, last_name, phone }),
     shipping_address: shipping_address && withoutLinksIn(shipping_address),
     billing_address: billing_address && withoutLinksIn(billing_address),
     customer_note: to_staff ? customer_note : withoutLinks(customer_note),
+    gift_message: to_staff ? gift_message : withoutLinks(gift_message),
   };
 }
 

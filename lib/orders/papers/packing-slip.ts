@@ -113,10 +113,16 @@ export function drawPackingSlip(
     sheet.y += 6;
     makeRoom(sheet, lineHeight());
     sheet.y += put(sheet, t('units', { count }), CONTENT, { bold: true }) + 10;
-    if (row.customer_note) {
+    if (row.gift_wrap_fee !== null) {
+      makeRoom(sheet, lineHeight());
+      sheet.y += put(sheet, t('gift_wrap'), CONTENT, { bold: true }) + 10;
+    }
+    for (const name of ['gift_message', 'customer_note'] as const) {
+      if (!row[name]) continue;
       makeRoom(sheet, 3 * lineHeight());
-      sheet.y += put(sheet, t('customer_note'), CONTENT, { size: 8, muted: true });
-      flow(sheet, row.customer_note);
+      sheet.y += put(sheet, t(name), CONTENT, { size: 8, muted: true });
+      flow(sheet, row[name]);
+      sheet.y += 10;
     }
     return sheet;
   };

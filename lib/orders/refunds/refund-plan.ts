@@ -3,7 +3,7 @@ import { conflict, invalid } from '@/lib/core/errors';
 import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import { comesTo, lineRefund } from '@/lib/core/refund-share';
 import { spread } from '@/lib/pricing/spread';
-import type { OrderTaxRow } from '../discounts';
+import { isOnFees, type OrderTaxRow } from '../discounts';
 import { chargedUnits, type Order, type OrderItem } from '../order-lock';
 
 export type Refund = typeof refund.$inferSelect;
@@ -44,14 +44,15 @@ export type RefundPlan = Pick<
 /** What can be given back of a paid order: units of each line, minor units of its currency. */
 export function refundable({ order, items, taxes, currency, left, given }: PaidOrder) {
   const step = stepOf(currency);
-  const onTop = (on: OrderTaxRow['on']) =>
-    order.prices_include_tax ? 0 : sum(taxes.flatMap((tax) => (tax.on === on ? tax.amount : [])));
-  const shipping = order.shipping_fee - order.shipping_discount + onTop('shipping');
+  const onTop = (isOn: (tax: Pick<OrderTaxRow, 'on'>) => boolean) =>
+    order.prices_include_tax ? 0 : sum(taxes.filter(isOn).map(({ amount }) => amount));
+  const shipping =
+    order.shipping_fee - order.shipping_discount + onTop(({ on }) => on === 'shipping');
   return {
     currency,
     total: left,
     shipping: shipping - sum(given.map(({ shipping_amount }) => shipping_amount)),
-    fee: order.fee_total + onTop('fee') - sum(given.map(({ fee_amount }) => fee_amount)),
+    fee: order.fee_total + onTop(isOnFees) - sum(given.map(({ fee_amount }) => fee_amount)),
     lines: items.map((item) => {
       const before = unitsOf(given, item.id);
       return {

@@ -1,6 +1,6 @@
 import type { salesEntry } from '@/db/schema/sales';
 import { refundShare } from '@/lib/core/refund-share';
-import type { OrderAdjustment, OrderTaxRow } from '../discounts';
+import { isOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
 import { chargedUnits, type Order, type OrderItem } from '../order-lock';
 import type { Refund } from '../refunds/refund-plan';
 
@@ -138,7 +138,7 @@ function partsOf({ order, items, taxes, adjustments }: SoldOrder): Part[] {
   });
   const left = (of: 'own' | 'base', total: number) =>
     total - lines.reduce((sum, { sold }) => sum + sold[of].total, 0);
-  const fee_taxes = taxes.filter(({ on }) => on === 'fee');
+  const fee_taxes = taxes.filter(isOnFees);
   const fee_tax = { own: sum(fee_taxes, 'amount'), base: sum(fee_taxes, 'base_amount') };
   const shipping_taxes = taxes.filter(({ on }) => on === 'shipping');
   const shipping_tax = {

@@ -15,7 +15,7 @@ import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { attachmentOutput } from '../attachments/attachment.schema';
-import { amountRow, orderAddress, orderDiscount, orderTax } from '../order-parts.schema';
+import { amountRow, orderAddress, orderDiscount, orderFee, orderTax } from '../order-parts.schema';
 import { orderDocument } from '../papers/paper.schema';
 import { transferOutput } from '../proofs/proof.schema';
 import { returnableLine, shopperReturn } from '../returns/returns.schema';
@@ -142,6 +142,9 @@ export const shopperOrder = z.strictObject({
   canceled_at: moment.nullable(),
   refunded_at: moment.nullable(),
   customer_note: z.string(),
+  gift_message: z.string(),
+  /** What its wrapping as a gift costs, one of its fees; null: it is not wrapped. */
+  gift_wrap_fee: priceOutput.nullable(),
   currency: z.string(),
   status_label: z.string(),
   status_text: z.string(),
@@ -165,7 +168,7 @@ export const shopperOrder = z.strictObject({
   has_invoice: z.boolean(),
   /** What was issued of it: each invoice, and after it what corrects it. */
   documents: z.array(orderDocument),
-  fees: z.array(z.strictObject({ title: z.string(), amount: priceOutput })),
+  fees: z.array(orderFee.pick({ kind: true, title: true, amount: true })),
   payment_method: z.strictObject({
     title: z.string(),
     type: z.enum(paymentTypes).nullable(),

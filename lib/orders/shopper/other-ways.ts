@@ -85,9 +85,13 @@ const feeBy = (ctx: Context, row: Order, method: PaymentMethod, minor: number): 
  * units of its currency.
  */
 export const withoutFee = (row: Order, taxes: Ways['taxes']): number =>
-  row.grand_total - row.fee_total - (row.prices_include_tax ? 0 : feeTax(taxes));
+  row.grand_total - feeOfPaying(row) - (row.prices_include_tax ? 0 : feeTax(taxes));
 
-/** The taxes of an order's fees. */
+/** What of an order's fees is of its way to pay. */
+export const feeOfPaying = ({ fee_total, gift_wrap_fee }: Order): number =>
+  fee_total - (gift_wrap_fee ?? 0);
+
+/** The taxes of the fee of its way to pay. */
 const feeTax = (taxes: Ways['taxes']): number =>
   taxes.reduce((sum, { on, amount }) => sum + (on === 'fee' ? amount : 0), 0);
 

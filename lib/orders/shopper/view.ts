@@ -76,6 +76,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
     status_text: standingOf(ctx.language, outcome, delivery_type),
     items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
     ...sumsOf(ctx, row, { adjustments, taxes, fees }),
+    gift_wrap_fee: row.gift_wrap_fee === null ? null : priceOf(row.gift_wrap_fee, currency),
     due: priceOf(due.minor, due.currency),
     has_invoice: mayHaveInvoice(row),
     documents: await documentsOf(ctx, row),
@@ -171,6 +172,7 @@ function identityOf(language: Language, row: Order) {
     canceled_at,
     refunded_at,
     customer_note,
+    gift_message,
     currency,
   } = row;
   return {
@@ -193,6 +195,7 @@ function identityOf(language: Language, row: Order) {
     canceled_at,
     refunded_at,
     customer_note,
+    gift_message,
     currency,
     status_label: translator(language, 'status')(status),
     shipping_address: named(language, row.shipping_address),

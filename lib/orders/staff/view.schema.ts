@@ -244,6 +244,9 @@ export const orderForStaff = z.strictObject({
   pickup_ready_at: moment.nullable(),
   ...arrivalOutput,
   customer_note: z.string(),
+  gift_message: z.string(),
+  /** What its wrapping as a gift costs, one of its fees; null: it is not wrapped. */
+  gift_wrap_fee: priceOutput.nullable(),
   placed_at: moment,
   expires_at: moment.nullable(),
   paid_at: moment.nullable(),

@@ -76,6 +76,8 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     collected: collectedOf(ctx, found.row),
     fees: await readFees(ctx, id, currency),
+    gift_wrap_fee:
+      found.row.gift_wrap_fee === null ? null : priceOf(found.row.gift_wrap_fee, currency),
     review_since: found.review_since,
     claimed_reference: claimedReference(found.row, shown.payments),
     refunds_by_hand: captures.some(({ by_hand }) => by_hand),

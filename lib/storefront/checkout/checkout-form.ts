@@ -199,7 +199,7 @@ async function priced(
   const delivery_type = hasPickup ? chosenType(typed) : undefined;
   const values = delivery_type ? shownAs(delivery_type, typed) : withoutType(typed);
   const { email, phone, shipping_address, billing_address_id } = quoteInput.shape;
-  const { shipping_method_id, payment_method_id } = quoteInput.shape;
+  const { shipping_method_id, payment_method_id, gift_wrap } = quoteInput.shape;
   const input = {
     delivery_type,
     email: email.parse(values.email),
@@ -208,6 +208,7 @@ async function priced(
     billing_address_id: billing_address_id.parse(values.billing_address_id),
     shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
     payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
+    gift_wrap: gift_wrap.parse(values.gift_wrap),
     preselect: true,
     without_scripts: values.without_scripts === '1',
     seen,

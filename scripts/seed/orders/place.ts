@@ -64,11 +64,19 @@ export async function placeOnline(desk: Desk, book: Book, story: Story): Promise
     payment_method_id: book.payment.get(pays),
     ...(!story.is_told &&
       next() < WISHED && { customer_note: pick(next, orderTalk.wishes[buyer.language]) }),
+    ...(!story.is_told && giftOf(book.order_numbers.length, orderTalk.gifts[buyer.language])),
   });
   const made = await placeOrder(shopper, input, key, NO_ORIGIN);
   book.order_numbers.push(made.order_number);
   if (story.name) book.named.set(story.name, made.order_id);
   await liveThrough({ desk, story, made }, shopper);
+}
+
+/** What is written beside every twelfth order, a gift; every other of these is wrapped. */
+function giftOf(place: number, messages: readonly string[]) {
+  if (place % 12 !== 5) return {};
+  const turn = Math.floor(place / 12);
+  return { gift_message: messages[turn % messages.length], gift_wrap: turn % 2 === 0 };
 }
 
 function shippingFor({ buyer: { country }, is_express }: Story): string {

@@ -31,6 +31,8 @@ type ContactOrder = Pick<
   | 'last_name'
   | 'shipping_address'
   | 'billing_address'
+  | 'gift_message'
+  | 'gift_wrap_fee'
 > & {
   /** Something of it has left: where it goes is decided. */
   has_shipped: boolean;
@@ -102,9 +104,12 @@ function ContactForm({ order, countries, onClose }: ContactDialogProps & { onClo
     }),
   );
   const names = ['email', 'phone', 'first_name', 'last_name', 'note'] as const;
-  const fieldLabels = Object.fromEntries(
-    names.map((name) => [`${AT}.${name}`, name === 'note' ? t('contact_note') : labels(name)]),
-  );
+  const fieldLabels = {
+    ...Object.fromEntries(
+      names.map((name) => [`${AT}.${name}`, name === 'note' ? t('contact_note') : labels(name)]),
+    ),
+    [`${AT}.gift_message`]: t('contact_fields.gift_message'),
+  };
   const own = parseLanguage(language) ?? 'en-US';
   return (
     <Dialog
@@ -169,6 +174,9 @@ function ContactForm({ order, countries, onClose }: ContactDialogProps & { onClo
                 <AddressFields at={`${AT}.billing_address`} countries={countries} />
               </Fieldset>
             )}
+            {(order.gift_message || order.gift_wrap_fee) && !order.has_shipped && (
+              <TextField name={`${AT}.gift_message`} rows={3} />
+            )}
             <TextField name={`${AT}.note`} rows={2} hint={t('contact_note_hint')} required />
           </form>
         </FormSetupProvider>
@@ -203,6 +211,7 @@ function valuesOf(order: ContactOrder) {
     last_name,
     shipping_address: ship,
     billing_address: bill,
+    gift_message: order.gift_message,
     same: isSame(order) && !order.has_shipped,
     note: '',
   };

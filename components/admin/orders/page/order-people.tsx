@@ -72,6 +72,13 @@ export function OrderPeople({ order, language, mayOpen, correct }: OrderPeoplePr
             </p>
           )}
         </div>
+        {(order.gift_message || order.gift_wrap_fee) && (
+          <div>
+            <h3 className="text-sm">{t('gift_message')}</h3>
+            {order.gift_message && <p className="whitespace-pre-line">{order.gift_message}</p>}
+            {order.gift_wrap_fee && <p className="text-muted">{t('gift_wrap')}</p>}
+          </div>
+        )}
         {order.customer_note && (
           <div>
             <h3 className="text-sm">{t('note')}</h3>

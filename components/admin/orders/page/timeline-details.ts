@@ -13,6 +13,7 @@ const contactFields = [
   'last_name',
   'shipping_address',
   'billing_address',
+  'gift_message',
 ] as const;
 
 /** An address as the history keeps it: its country by its name. */

@@ -233,9 +233,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
 /** What the browser is handed of an order to correct its contact, and no more. */
 function contactOf(order: OrderForStaff) {
   const { id, version, order_number, email, phone, first_name, last_name } = order;
-  const { shipping_address, billing_address } = order;
+  const { shipping_address, billing_address, gift_message, gift_wrap_fee } = order;
   const person = { email, phone, first_name, last_name };
-  return { id, version, order_number, ...person, shipping_address, billing_address };
+  const addresses = { shipping_address, billing_address };
+  return { id, version, order_number, ...person, ...addresses, gift_message, gift_wrap_fee };
 }
 
 function labelledOf(order: OrderForStaff) {
