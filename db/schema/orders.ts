@@ -38,9 +38,7 @@ const isOpen = (status: AnyPgColumn) =>
   sql`${status} in ('pending', 'payment_review', 'payment_reject')`;
 
 type BuyerColumns = Record<'email' | 'phone' | 'first_name' | 'last_name', AnyPgColumn>;
-/**
- * What a buyer is found by, a line each, so that no search finds the end of one and the beginning
- * of the next: e-mail, phone, and the name in both orders (given name first, or last). */
+/** What a buyer is found by, a line each: no search finds across two. The name in both orders. */
 export const buyerText = ({ email, phone, first_name, last_name }: BuyerColumns): SQL =>
   sql`(${email} || E'\\n' || ${phone} || E'\\n' || ${first_name} || ' ' || ${last_name} || E'\\n'
     || ${last_name} || ${first_name} || E'\\n' || ${last_name} || ' ' || ${first_name})`;
@@ -48,10 +46,9 @@ export const buyerText = ({ email, phone, first_name, last_name }: BuyerColumns)
 const amount = () => minor().notNull().default(0);
 
 /**
- * What was sold, to whom, for how much (D1). Everything an order shows is copied into it:
- * no later change of a product, a price, a rate or a profile reaches it. Amounts are
- * minor units of `currency`; the `base_` ones of `base_currency`. The table is called
- * `orders` because `order` is a reserved word.
+ * What was sold, to whom, for how much (D1). Everything an order shows is copied into it: no later
+ * change of a product, a price, a rate or a profile reaches it. Amounts are minor units of
+ * `currency`, the `base_` ones of `base_currency`. The word `order` is reserved in SQL.
  */
 export const order = pgTable(
   'orders',
@@ -140,7 +137,6 @@ export const order = pgTable(
     estimated_delivery_to: date(),
 
     customer_note: text().notNull().default(''),
-    /** What is written to whom it is given. */
     gift_message: text().notNull().default(''),
     /** What its wrapping as a gift costs, a part of `fee_total`; null: it is not wrapped. */
     gift_wrap_fee: minor(),

@@ -253,14 +253,6 @@ export const placedOrder = z.strictObject({
   payment: nextAction,
 });
 
-export const idempotencyKey = z
-  .string('idempotency_key_required')
-  .min(8, 'idempotency_key_required')
-  .max(255, 'too_long');
-/** The key of a call's header; throws when there is none. */
-export const readIdempotencyKey = (headers: Headers): string =>
-  idempotencyKey.parse(headers.get('idempotency-key'));
-
 /** What the choice of an address to bill says for the one to ship to. */
 export const SAME_ADDRESS = 'same';
 

@@ -1,11 +1,20 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { prepared } from '@/db/prepared';
 import { idempotentResponse } from '@/db/schema/settings';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
+
+export const idempotencyKey = z
+  .string('idempotency_key_required')
+  .min(8, 'idempotency_key_required')
+  .max(255, 'too_long');
+/** The key of a call's header; throws when there is none. */
+export const readIdempotencyKey = (headers: Headers): string =>
+  idempotencyKey.parse(headers.get('idempotency-key'));
 
 const takeKey = prepared<{ key: string }, { key: string; request_hash: string }>(
   (value) => sql`insert into ${idempotentResponse} (key, request_hash)

@@ -19,13 +19,13 @@ import { normalPhone } from '@/lib/customers/phone';
 import { sentTo } from './buyer';
 import {
   checkoutInput,
-  idempotencyKey,
   promotionIntent,
   removedLine,
   reviewInput,
   stepInput,
 } from './checkout.schema';
 import type { Origin } from './create-order';
+import { idempotencyKey } from './idempotency';
 import { type PlacedOrder, placeOrder } from './place-order';
 import { addressFields, type CheckoutValues, type SavedAddress } from './start';
 import { validateOrder } from './validate-order';

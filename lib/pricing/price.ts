@@ -15,8 +15,8 @@ import { joinedRate } from './tax-rates';
  * (docs/decisions/pricing.md). Pure: no database, no clock, no language; run once, in the
  * purchase's currency. Stages: list prices are converted, special prices taken, then promotions
  * of the product class, of the order class, the delivery, promotions of the shipping class,
- * those bound to a way to pay, wrapping, tax, fee. Of promotions that exclude each other the set with the
- * lowest total applies.
+ * those bound to a way to pay, wrapping, tax, fee. Of promotions that exclude each other the set
+ * with the lowest total applies.
  */
 export function price(purchase: Purchase): Priced {
   const prepared = prepare(purchase);

@@ -18,11 +18,11 @@ const NOBODY = '—';
 const nobody = { first_name: NOBODY, last_name: '' };
 
 /**
- * Takes the buyer out of their orders: name, addresses (the country stays), note, gift message, messages, what
- * others wrote of them in history, comments, returns and refunds, how they were reached before, the
- * files and pictures that were sent to and fro, and how they showed that they paid. Goods, money,
- * the ledger, what was used of offers and all else that invoices say stay, and links that were
- * mailed to them open nothing any more.
+ * Takes the buyer out of their orders: name, addresses (the country stays), note, gift message,
+ * messages, what others wrote of them in history, comments, returns and refunds, how they were
+ * reached before, the files and pictures that were sent to and fro, and how they showed that they
+ * paid. Goods, money, the ledger, what was used of offers and all else that invoices say stay, and
+ * links that were mailed to them open nothing any more.
  */
 export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
   const { order_ids, known } = traces;

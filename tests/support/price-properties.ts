@@ -210,7 +210,8 @@ export const priceProperties: PriceProperty[] = [
       ([given, kind]) => {
         const lines = given.lines.map((one) => ({ ...one, base_minimum_minor: null }));
         const promotions = [percent(1, 100, { class: kind })];
-        const asked = { ...given, lines, promotions, max_total_discount_percent: null };
+        const free = { max_total_discount_percent: null, gift_wrap_minor: undefined };
+        const asked = { ...given, lines, promotions, ...free };
         const { totals, taxes } = price({ ...asked, shipping: { ...asked.shipping, options: [] } });
         expect(totals.items_subtotal).toBe(totals.items_discount + totals.order_discount);
         expect([totals.grand_total - totals.fee_total, taxes]).toEqual([0, []]);

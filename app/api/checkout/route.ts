@@ -1,6 +1,7 @@
 import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
-import { checkoutInput, placedOrder, readIdempotencyKey } from '@/lib/checkout/checkout.schema';
+import { checkoutInput, placedOrder } from '@/lib/checkout/checkout.schema';
+import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { clientOrigin } from '@/lib/http/client';
 import { endpoint } from '@/lib/http/endpoint';

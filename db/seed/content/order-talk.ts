@@ -6,7 +6,8 @@ const texts = z.array(text).min(1);
 
 /**
  * What buyers of the demo and the shop write to each other about orders, what still waits for an
- * answer, what staff note for each other, what buyers wish when they order, and what they write beside a gift.
+ * answer, what staff note for each other, what buyers wish when they order, and what they write
+ * beside a gift.
  */
 export const orderTalk = readData(
   'order-talk.json',

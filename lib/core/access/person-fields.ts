@@ -91,6 +91,7 @@ export type Person = PersonNames & {
   addresses?: Address[];
   shipping_address?: Address | null;
   billing_address?: Address | null;
+  gift_message?: string;
 };
 
 /** The texts that belong to a person, wherever they stand in what somebody wrote. */

@@ -31,14 +31,14 @@ type Contact = Pick<
 >;
 
 /**
- * Corrects who bought, where it goes and what its gift message says; the history keeps what stood there before, what stands
- * there now, and why. Mails go to the new e-mail from now on, also those that have not left yet,
- * and links that the old one got open nothing any more; an invoice that names another buyer is
- * credited and issued anew. Nothing changed writes nothing. Refuses
- * (409) an order that was changed meanwhile or whose buyer was erased, and another address to
- * send to or gift message once something of it was sent; (422) what is no e-mail, phone or address, and an
- * address at which the order would have cost something else. Needs `order.edit` and
- * `customer.pii`; throws 404.
+ * Corrects who bought, where it goes and its gift message; the history keeps what stood there
+ * before, what stands there now, and why. Mails go to the new e-mail from now on, also those that
+ * have not left yet, and links that the old one got open nothing any more; an invoice that names
+ * another buyer is credited and issued anew. Nothing changed writes nothing. Refuses (409) an order
+ * that was changed meanwhile or whose buyer was erased, and another address to send to or gift
+ * message once something of it was sent; (422) what is no e-mail, phone or address, and an address
+ * at which the order would have cost something else. Needs `order.edit` and `customer.pii`;
+ * throws 404.
  */
 export const changeContact = (
   ctx: AdminContext,

@@ -256,6 +256,27 @@ test('who ships reads name, phone and address of what is to be shipped, until it
   expect(await named()).toEqual(['O•••']);
 });
 
+test('a gift message is corrected until a part has left, and who packs it reads it whole', async () => {
+  await writeSettings(await system(), { gift_options: 'message' });
+  const order_id = await bought({ gift_message: 'Happy birthday, Ann!' });
+  const packer = await clerk('order', 'order.ship');
+  const read = async (ctx: AdminContext) => (await readOrderForStaff(ctx, order_id)).gift_message;
+  expect(await read(packer)).toBe('Happy birthday, Ann!');
+  expect(await read(await clerk('order'))).toBe('Happy birthday, •••!');
+  await change(order_id, { first_name: 'Anne' });
+  await change(order_id, { first_name: 'Anne', gift_message: 'Happy birthday, Anne!' });
+  expect(await readOrder({ order_id })).toMatchObject({ gift_message: 'Happy birthday, Anne!' });
+  expect((await changesOf(order_id)).at(-1)).toEqual({
+    gift_message_before: 'Happy birthday, Ann!',
+    gift_message_after: 'Happy birthday, Anne!',
+    note: 'She rang.',
+  });
+  await shipOrder(await owner(), order_id, {});
+  const late = { first_name: 'Anne', gift_message: 'Too late' };
+  expect(await refusals(order_id, late)).toEqual({ gift_message: ['gift_message_after_shipment'] });
+  expect(await refusals(order_id, { first_name: 'Ann' })).toBeUndefined();
+});
+
 test('another address of the bill stays masked for who ships; what waits for its money too', async () => {
   const billing_address = { ...home, last_name: 'Payer', address: '9 Paid Road' };
   const packer = await clerk('order', 'order.ship');

@@ -105,7 +105,10 @@ test('of an erased person nothing is left in any column; their order, the money 
   const [stock_id, boss] = [await makeStock(9), await owner()];
   await makePromotion({ usage_limit_per_customer: 9 });
   const { id, email, ctx } = await person();
-  const bought = { email, shipping_address: lives, customer_note: `For ${who.first_name}` };
+  const gift_message = `From ${who.first_name} with love`;
+  const note = { customer_note: `For ${who.first_name}`, gift_message };
+  const bought = { email, shipping_address: lives, ...note };
+  await writeSettings(await system(), { gift_options: 'message' });
   const { order_id } = await buy(ctx, shop, stock_id, 2, bought);
   const asGuest = await buy(await guest(), shop, stock_id, 1, bought);
   const other = await buy(await guest(), shop, stock_id, 1);

@@ -209,7 +209,15 @@ describe('what nobody sees', () => {
   /** Of several lines, whose blanks and soft hyphens their writer chose. */
   const long = [
     ...['address', 'answer', 'benefits', 'body', 'comment', 'content', 'css', 'customer_note'],
-    ...['description', 'excerpt', 'finds', 'instructions', 'internal_note', 'intro'],
+    ...[
+      'description',
+      'excerpt',
+      'finds',
+      'gift_message',
+      'instructions',
+      'internal_note',
+      'intro',
+    ],
     ...['invoice_footer', 'lead_source_description', 'line1', 'lost_reason', 'message', 'note'],
     ...['over', 'reason', 'short_description', 'status_description', 'store_description'],
     ...['template', 'text', 'trigger_template', 'words'],

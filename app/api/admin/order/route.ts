@@ -1,5 +1,5 @@
 import { endpoints } from '@/lib/auth/endpoints';
-import { readIdempotencyKey } from '@/lib/checkout/checkout.schema';
+import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { staffOrderInput, staffOrderPlaced } from '@/lib/checkout/staff-order/staff-order.schema';
 import { dataOf, pageOutput } from '@/lib/core/records/output.schema';

@@ -1,4 +1,4 @@
-import type { TaxRate, TaxRules } from '@/lib/pricing/purchase';
+import type { Purchase, TaxRate, TaxRules } from '@/lib/pricing/purchase';
 import {
   amount,
   delivery,
@@ -28,9 +28,14 @@ const fee = { fee_type: 'fixed' as const, fee_value: 1200, tax_class: 'standard'
 const share = { fee_type: 'percent' as const, fee_value: 200, tax_class: 'standard' };
 const one = { lines: [line(1, 12_000)] };
 
+const ofWrap = { ...mixed, '': [rateOf(20)] };
+const wrapped = (more: Partial<Purchase>) =>
+  purchase({ ...one, shipping: delivery(3000), gift_wrap_minor: 2500, ...more });
+
 /**
  * Taxes of what is charged beside the goods: a delivery by its own class or following the goods,
- * and the fee of a way to pay by its class. `rates`: those of the lines, of the delivery, the fee.
+ * wrapping by the default class, and the fee of a way to pay by its own. `rates`: those of the
+ * lines, of the wrapping, of the delivery, the fee.
  */
 export const chargeTaxes: Case[] = [
   {
@@ -248,5 +253,44 @@ export const chargeTaxes: Case[] = [
     rates: [],
     total: 10_100,
     totals: { fee_total: 100 },
+  },
+  {
+    name: 'wrapping holds the tax of the default class, and is one of the fees',
+    purchase: wrapped({ tax: rules(true, 'method', ofWrap) }),
+    rates: [2000, 417],
+    total: 17_500,
+    totals: { fee_total: 2500, shipping_fee: 3000 },
+  },
+  {
+    name: 'or has it on top, before that of the delivery and the way to pay',
+    purchase: wrapped({ payment: paying(fee), tax: rules(false, 'method', ofWrap) }),
+    rates: [2400, 500, 600, 240],
+    total: 22_440,
+    totals: { fee_total: 3700 },
+  },
+  {
+    name: 'and none for who is exempt',
+    purchase: wrapped({ tax: rules(true, 'method', ofWrap, { exempt: true }) }),
+    rates: [],
+    totals: { fee_total: 2500 },
+    total: 15_000,
+  },
+  {
+    name: 'a percent of paying is of the wrapping too',
+    purchase: wrapped({ payment: paying(share), tax: noTax }),
+    total: 17_850,
+    totals: { fee_total: 2850 },
+  },
+  {
+    name: 'no offer takes wrapping off',
+    purchase: wrapped({ promotions: [percent(1, 100, { class: 'order' })], tax: noTax }),
+    total: 5500,
+    totals: { fee_total: 2500, order_discount: 12_000 },
+  },
+  {
+    name: 'free wrapping costs nothing',
+    purchase: wrapped({ gift_wrap_minor: 0, tax: noTax }),
+    total: 15_000,
+    totals: { fee_total: 0 },
   },
 ];
