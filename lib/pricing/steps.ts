@@ -52,7 +52,6 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   for (const one of taken) if (one.candidate.is_payment_bound) discount(one);
   for (const one of shipping_taken) if (one.candidate.is_payment_bound) offDelivery(one);
   const { gift_wrap_minor, tax } = prepared.purchase;
-  if (gift_wrap_minor) add({ stage: 'fee', amount: gift_wrap_minor, because: 'gift_wrap' });
   const added = tax.included ? [] : taxes;
   for (const { on, line, amount_minor } of added)
     if (on !== 'fee')
@@ -62,6 +61,7 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
         amount: amount_minor,
         because: 'tax',
       });
+  if (gift_wrap_minor) add({ stage: 'fee', amount: gift_wrap_minor, because: 'gift_wrap' });
   if (fee) add({ stage: 'fee', amount: fee, because: 'payment_fee' });
   for (const { on, amount_minor } of added)
     if (on === 'fee') add({ stage: 'fee', amount: amount_minor, because: 'tax' });

@@ -294,7 +294,7 @@ export const purchases = ({
         shipping,
         payment,
         tax,
-        gift_wrap_minor: often(undefined as number | undefined, fc.nat(5000)),
+        gift_wrap_minor: often(undefined as number | undefined, fc.constantFrom(0, 100, 2500)),
         max_total_discount_percent: often(null as number | null, fc.nat(10_000), 9),
       })
       .map(purchase),

@@ -59,7 +59,7 @@ function expectSoundTotals(asked: Purchase, priced: Priced): void {
   expect(totals.shipping_discount).toBe(amountsOf(priced.shipping_parts));
   expect(totals.shipping_discount).toBe(delivery?.discount_minor ?? 0);
   expect(totals.shipping_fee).toBe(delivery?.price_minor ?? 0);
-  expect(totals.fee_total).toBe(fee?.fee_minor ?? 0);
+  expect(totals.fee_total).toBe((fee?.fee_minor ?? 0) + (asked.gift_wrap_minor ?? 0));
   expect(totals.tax_total).toBe(amountsOf(taxes));
   for (const line of lines)
     expect(line.tax_minor).toBe(amountsOf(taxes.filter((tax) => tax.line === line.id)));

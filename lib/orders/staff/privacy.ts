@@ -28,7 +28,8 @@ type PersonalData = OrderForStaff['personal_data'];
 
 /**
  * What of an order's personal data this caller is answered: `delivery`, the name, phone and address
- * that it goes to and its gift message, to who ships, from when it may leave until nothing of it is left to send.
+ * that it goes to and its gift message, to who ships, from when it may leave until nothing of it is
+ * left to send.
  */
 export function personalDataOf(ctx: Staff, row: Order, items: OrderItem[]): PersonalData {
   if (seesPersonalData(ctx)) return 'whole';
@@ -45,7 +46,10 @@ export function buyerFor<B extends Person>(
   return { ...masked(order, known), ...(shown === 'delivery' && deliveryOf(order)) };
 }
 
-/** What a parcel needs, with what is printed for whom it is given to; the address of the bill tells nothing more where it is the same. */
+/**
+ * What a parcel needs, with what is printed for whom it is given to; the address of the bill tells
+ * nothing more where it is the same.
+ */
 function deliveryOf<B extends Person>(order: B): Partial<B> {
   const { first_name, last_name, phone, shipping_address, billing_address } = order;
   const { gift_message } = order;

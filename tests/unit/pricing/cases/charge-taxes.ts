@@ -257,7 +257,7 @@ export const chargeTaxes: Case[] = [
   {
     name: 'wrapping holds the tax of the default class, and is one of the fees',
     purchase: wrapped({ tax: rules(true, 'method', ofWrap) }),
-    rates: [2000, 417],
+    rates: [2000, 417, 500],
     total: 17_500,
     totals: { fee_total: 2500, shipping_fee: 3000 },
   },
