@@ -138,7 +138,8 @@ describe('wrapping as a gift', () => {
     await settings({ gift_options: 'message' });
     const cart_id = await fillCart(await guest(), [[full, 1]]);
     expect(await quote(await guest(), { cart_id })).toMatchObject({
-      gift_options: { gift_wrap: null, gift_wrap_fee: null },
+      gift_options: { gift_wrap: null },
+      gift_wrap_fee: null,
     });
     const placed = await readOrder(await placeWrapped());
     expect(placed).toMatchObject({ gift_message: 'For you\n\n媽媽', gift_wrap_fee: null });
