@@ -104,3 +104,14 @@ function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced 
   const preferred = purchase.payment.preferred.filter((id) => taken.includes(id));
   return price({ ...purchase, payment: { ...purchase.payment, wanted: null, preferred } });
 }
+
+/**
+ * Which way to pay to choose for a shopper who chose none that fits, first to last: a card,
+ * then those that need no transfer. A transfer is never chosen for anybody, because it makes
+ * the shopper go to their bank.
+ */
+export function preferredPayment(methods: Pick<PaymentMethod, 'id' | 'type'>[]): number[] {
+  const easy = methods.filter(({ type }) => type !== 'offline_transfer');
+  const isCard = ({ type }: Pick<PaymentMethod, 'type'>) => type === 'card';
+  return [...easy.filter(isCard), ...easy.filter((one) => !isCard(one))].map(({ id }) => id);
+}

@@ -27,7 +27,7 @@ import { type FreeDelivery, freeDelivery } from '@/lib/shipping/free-delivery';
 import { deliveryTypeOf, preferredDelivery, reachingMethods } from '@/lib/shipping/options';
 import { type ShippingMethod, tariffOf } from '@/lib/shipping/tariff';
 import type { QuoteInput, TotalPrices } from './checkout.schema';
-import { refusedPayments, settlePayment } from './payment-choice';
+import { preferredPayment, refusedPayments, settlePayment } from './payment-choice';
 
 /** A field of the checkout whose chosen method no longer fits. */
 type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
@@ -281,17 +281,6 @@ export const isFree = ({ totals }: { totals: Pick<Totals, 'grand_total'> }): boo
 function assertExact({ totals }: Priced): void {
   if (!Object.values(totals).every(Number.isSafeInteger))
     throw invalid('quantity', 'amount_too_large');
-}
-
-/**
- * Which way to pay to choose for a shopper who chose none that fits, first to last: a card,
- * then those that need no transfer. A transfer is never chosen for anybody, because it makes
- * the shopper go to their bank.
- */
-export function preferredPayment(methods: Pick<PaymentMethod, 'id' | 'type'>[]): number[] {
-  const easy = methods.filter(({ type }) => type !== 'offline_transfer');
-  const isCard = ({ type }: Pick<PaymentMethod, 'type'>) => type === 'card';
-  return [...easy.filter(isCard), ...easy.filter((one) => !isCard(one))].map(({ id }) => id);
 }
 
 /** A total as every response holds it. */

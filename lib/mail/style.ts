@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-
 /**
  * The shop's look for mails, written out, because a mail's reader knows no variables. The
  * colours are those of `app/styles/tokens.css`; the fonts are those every reader has.
@@ -126,8 +124,8 @@ export const darkRules = [
 ].join('');
 
 /** A style with the names by which each of its colours has another in the dark. */
-export function look(...styles: CSSProperties[]): { style: CSSProperties; className?: string } {
-  const style: CSSProperties = Object.assign({}, ...styles);
+export function look(...styles: readonly object[]): { style: object; className?: string } {
+  const style: Record<string, unknown> = Object.assign({}, ...styles);
   const { color, backgroundColor, border, borderTop, borderLeft } = style;
   const borders = [border, borderTop, borderLeft].join(' ');
   const names = tones

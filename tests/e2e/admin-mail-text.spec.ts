@@ -12,7 +12,9 @@ test('the words of a mail are changed in one language beside its preview, tested
   await page.getByRole('tab', { name: '繁體中文' }).click();
   const panel = page.getByRole('tabpanel', { name: '繁體中文' });
   const subject = panel.getByRole('textbox', { name: 'Subject' });
-  await expect(subject).toHaveAccessibleDescription(/The shop’s own: (我們已收到你的訂單|請為訂單)/);
+  await expect(subject).toHaveAccessibleDescription(
+    /The shop’s own: (我們已收到你的訂單|請為訂單)/,
+  );
   await subject.fill('{nobody}');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(subject).toHaveAccessibleDescription(/“{nobody}” stands for nothing here/);

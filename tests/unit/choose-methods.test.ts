@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftFields, draftGroup, isDraftField } from '@/lib/cart/draft-fields.schema';
 import { fillEmpty } from '@/lib/cart/fill-empty';
-import { preferredPayment } from '@/lib/checkout/price-cart';
+import { preferredPayment } from '@/lib/checkout/payment-choice';
 import { guestViewer } from '@/lib/core/access/viewer';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { anyGoods, reachingMethods } from '@/lib/shipping/options';

@@ -30,6 +30,8 @@ import * as logout from '@/app/api/logout/route';
 import * as membershipCode from '@/app/api/membership/code/route';
 import * as menuUrl from '@/app/api/menu/[url]/route';
 import * as menu from '@/app/api/menu/route';
+import * as newsletterToken from '@/app/api/newsletter/[token]/route';
+import * as newsletter from '@/app/api/newsletter/route';
 import * as orderIdAttachmentAttachmentId from '@/app/api/order/[id]/attachment/[attachment_id]/route';
 import * as orderIdCancel from '@/app/api/order/[id]/cancel/route';
 import * as orderIdComment from '@/app/api/order/[id]/comment/route';
@@ -44,8 +46,6 @@ import * as orderIdReturnReturnIdPicture from '@/app/api/order/[id]/return/[retu
 import * as orderIdReturn from '@/app/api/order/[id]/return/route';
 import * as orderId from '@/app/api/order/[id]/route';
 import * as orderFind from '@/app/api/order/find/route';
-import * as newsletterToken from '@/app/api/newsletter/[token]/route';
-import * as newsletter from '@/app/api/newsletter/route';
 import * as order from '@/app/api/order/route';
 import * as orderWaiting from '@/app/api/order/waiting/route';
 import * as page from '@/app/api/page/route';

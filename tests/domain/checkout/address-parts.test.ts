@@ -1,8 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { order } from '@/db/schema/orders';
+import { changeContact } from '@/lib/orders/contact/change-contact';
+import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
+import { writeSettings } from '@/lib/settings/settings';
 import { refusedFields } from '../../support/refusal';
-import { buy, details, guest, makeStock, openShop, readOrder, type Shop } from '../../support/shop';
+import {
+  buy,
+  details,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -90,4 +107,42 @@ test('a region that the list of its country lacks is refused on its field, to se
     billing_address: { ...kenya, region: 'Guangdong' },
   });
   expect(billing_address).toMatchObject({ region: 'Guangdong' });
+});
+
+test('a state that an older order keeps by its name is the same place by its code', async () => {
+  const { order_id } = await buy(await guest(), shop, await makeStock(5), 1);
+  const place = { country: 'USA', city: 'Albany', postal_code: '12207' };
+  const there = { ...buyer, ...place, contact_number: '+12125550123', line1: '1 State Street' };
+  const before = { ...there, region: 'New York', address: '1 State Street\nAlbany, New York' };
+  await database()
+    .update(order)
+    .set({ shipping_address: before, billing_address: before })
+    .where(eq(order.id, order_id));
+  await writeSettings(await system(), { charge_tax: '1', tax_based_on: 'shipping' });
+  const { id: taxed } = await makeClass('Standard', { is_default: true });
+  await makeRate(taxed, '8.0000', { country: 'USA', region: 'New York' });
+  const note = 'They rang.';
+  const change = async (more: object) => {
+    const { email, phone, first_name, last_name } = await readOrder({ order_id });
+    const input = { email, phone, first_name, last_name, note, ...more };
+    return changeContact(await owner(), order_id, contactInput.parse(input));
+  };
+  const at = (region: string) => ({ shipping_address: { ...there, region } });
+  expect(await refusedFields(() => change(at('Nevada')))).toEqual({
+    'shipping_address.region': ['address_taxed_otherwise'],
+  });
+  // Staff who correct something else leave it as it was written, also on its invoice.
+  await change({ ...at('US-NY'), phone: '+12125550199' });
+  expect(await readOrder({ order_id })).toMatchObject({
+    phone: '+12125550199',
+    shipping_address: before,
+    billing_address: before,
+  });
+  await change({ shipping_address: { ...there, region: 'NY', line1: '2 State Street' } });
+  expect((await readOrder({ order_id })).shipping_address).toMatchObject({
+    region: 'US-NY',
+    address: '2 State Street\nAlbany, NY 12207',
+  });
+  await emptyTaxes();
+  await writeSettings(await system(), { charge_tax: '0' });
 });

@@ -158,38 +158,6 @@ test('an address at which the order would cost something else is refused on the 
   await database().update(shippingMethod).set({ zones: before }).where(method);
 });
 
-test('a state that an older order keeps by its name is the same place by its code', async () => {
-  const order_id = await bought();
-  const place = { country: 'USA', city: 'Albany', postal_code: '12207' };
-  const there = { ...home, ...place, contact_number: '+12125550123', line1: '1 State Street' };
-  const before = { ...there, region: 'New York', address: '1 State Street\nAlbany, New York' };
-  await database()
-    .update(order)
-    .set({ shipping_address: before, billing_address: before })
-    .where(eq(order.id, order_id));
-  await writeSettings(await system(), { charge_tax: '1', tax_based_on: 'shipping' });
-  const { id: taxed } = await makeClass('Standard', { is_default: true });
-  await makeRate(taxed, '8.0000', { country: 'USA', region: 'New York' });
-  const at = (region: string) => ({ shipping_address: { ...there, region } });
-  expect(await refusals(order_id, at('Nevada'))).toEqual({
-    'shipping_address.region': ['address_taxed_otherwise'],
-  });
-  // Staff who correct something else leave it as it was written, also on its invoice.
-  await change(order_id, { ...at('US-NY'), phone: '+12125550199' });
-  expect(await readOrder({ order_id })).toMatchObject({
-    phone: '+12125550199',
-    shipping_address: before,
-    billing_address: before,
-  });
-  await change(order_id, { shipping_address: { ...there, region: 'NY', line1: '2 State Street' } });
-  expect((await readOrder({ order_id })).shipping_address).toMatchObject({
-    region: 'US-NY',
-    address: '2 State Street\nAlbany, NY 12207',
-  });
-  await emptyTaxes();
-  await writeSettings(await system(), { charge_tax: '0' });
-});
-
 test('mails go to the new e-mail, also those that wait; links the old one got open nothing', async () => {
   const order_id = await bought();
   const { public_token, order_number } = await readOrder({ order_id });

@@ -85,10 +85,8 @@ async function lastRefund({ order_id }: Placed) {
 
 test('an invoice says for ever what it said when it was issued, whatever changes', async () => {
   const registered = (business_registration_number: string) => ({ business_registration_number });
-  await writeSettings(await system(), {
-    address: { 'en-US': '1 Old Road' },
-    ...registered('70123456'),
-  });
+  const address = { 'en-US': '1 Old Road' };
+  await writeSettings(await system(), { address, ...registered('70123456') });
   const placed = await paid();
   await issueInvoice(placed);
   const before = await printed('invoice', [placed]);
@@ -113,11 +111,8 @@ test('an invoice says for ever what it said when it was issued, whatever changes
   expect((await printed('credit_note', [placed])).join()).toContain('registration no. 70999999');
   const change = database().update(invoice).set({ content: null });
   await expect(change.where(eq(invoice.order_id, placed.order_id))).rejects.toThrow();
-  await writeSettings(await system(), {
-    store_timezone: 'Asia/Hong_Kong',
-    phone: '',
-    ...registered(''),
-  });
+  const former = { store_timezone: 'Asia/Hong_Kong', phone: '', ...registered('') };
+  await writeSettings(await system(), former);
 });
 
 test('each refund that was sent has one credit note, which names its invoice, its lines and why', async () => {

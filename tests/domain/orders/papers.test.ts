@@ -98,8 +98,7 @@ const issued = () => database().select().from(invoice).orderBy(invoice.number);
 test('fifty invoices asked for at once get fifty numbers without a gap, and keep them', async () => {
   const placed = await oncePaid(50);
   const before = (await issued()).length;
-  const ctx = await system();
-  await Promise.all(placed.map(({ order_id }) => issueInvoices(ctx, [order_id])));
+  await Promise.all(placed.map(async (one) => issueInvoices(await system(), [one.order_id])));
   const rows = await issued();
   const numbers = rows.map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: before + 50 }, (_, index) => index + 1));
@@ -220,13 +219,11 @@ test('staff who may not see who buys print no names, but of what they are to shi
   const clerk = await staff(['order']);
   const [page = ''] = await pagesOf(await printPapers(clerk, query('packing_slip', [placed])));
   expect(page).toContain('A••• O•••');
-  expect(page).not.toMatch(/Brien|Belcher|9123/);
   const packer = await staff(['order', 'order.ship']);
-  const { email } = await readOrder(placed);
   for (const type of ['packing_slip', 'confirmation', 'invoice'] as const) {
     const [paper = ''] = await pagesOf(await printPapers(packer, query(type, [placed])));
     expect(paper).toMatch(/Ann O’Brien[\s\S]*Belcher/);
-    expect(paper).not.toContain(email);
+    expect(paper).not.toContain((await readOrder(placed)).email);
     const [hidden] = await pagesOf(await printPapers(clerk, query(type, [placed])));
     expect(hidden).not.toMatch(/Brien|Belcher|9123/);
   }

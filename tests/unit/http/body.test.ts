@@ -3,6 +3,7 @@ import { Refusal } from '@/lib/core/errors';
 import { readJson } from '@/lib/core/text/json-input';
 import { body, received } from '@/lib/http/body';
 import type { BodyLimit } from '@/lib/http/body-limits';
+import { download } from '@/lib/http/download';
 import { formObject, query } from '@/lib/http/fields';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -171,4 +172,13 @@ test('an upload has to come at a pace once it has a turn; a small form has not',
   await vi.advanceTimersByTimeAsync(120_000);
   vi.useRealTimers();
   expect(await endings).toEqual([[408, 'general', 'too_slow'], 900_000, 60_000]);
+});
+
+test('a file is saved under a name in any language, and one of ASCII by old programs', () => {
+  const disposed = (name: string) =>
+    download(name, new ReadableStream()).headers.get('Content-Disposition');
+  expect(disposed('product list.xlsx')).toBe('attachment; filename="product list.xlsx"');
+  expect(disposed('銷售 (11).csv')).toBe(
+    `attachment; filename="_ (11).csv"; filename*=UTF-8''%E9%8A%B7%E5%94%AE%20%2811%29.csv`,
+  );
 });
