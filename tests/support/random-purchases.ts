@@ -176,15 +176,12 @@ const somePromotions = (least: number, most: number, actions?: readonly Action[]
       fc.tuple(...Array.from({ length: count }, (_, at) => promotionOf(at + 1, actions))),
     );
 
+const unknownCodes: EnteredCode[] = [{ code: 'NOBODYS', coupon: null }];
 const codesFor = (promotions: PricingPromotion[]): fc.Arbitrary<EnteredCode[]> =>
   fc
     .tuple(
       fc.subarray(promotions.filter(({ trigger }) => trigger === 'coupon')),
-      often(
-        [] as EnteredCode[],
-        fc.constant<EnteredCode[]>([{ code: 'NOBODYS', coupon: null }]),
-        8,
-      ),
+      often([] as EnteredCode[], fc.constant(unknownCodes), 8),
     )
     .map(([entered, wrong]) => [...entered.map(({ id }) => code(id)), ...wrong]);
 
