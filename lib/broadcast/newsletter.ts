@@ -57,7 +57,7 @@ export async function askForNews(
     ctx,
     { email, language, first_name: '', last_name: '' },
     { template: 'newsletter_confirm', dedupe_key: `newsletter_confirm:${token}` },
-    newsletterConfirm(token),
+    newsletterConfirm(new URLSearchParams({ token })),
   );
   return { state: 'mailed' };
 }
@@ -73,16 +73,16 @@ async function isOwn(
   return true;
 }
 
-/** What the mail with the link says. */
+/** What the mail with the link says; `query` holds its token. */
 export const newsletterConfirm =
-  (token: string) =>
+  (query: URLSearchParams) =>
   ({ t, store, href }: MailTexts): AccountParts => ({
     text: t('newsletter_confirm.text', { store }),
     below: [
       {
         kind: 'button',
         label: t('newsletter_confirm.button'),
-        url: href(`/newsletter?${new URLSearchParams({ token })}`),
+        url: href(`/newsletter?${query}`),
       },
       { kind: 'text', text: t('newsletter_confirm.not_you', { days: DAYS_OPEN }) },
     ],

@@ -27,8 +27,9 @@ export async function reportFile(
   count: number,
 ): Promise<ReportFile> {
   assertCan(ctx, 'report.export');
-  const title = translator(ctx.language, 'report')(`file.${report}` as 'file.sales');
-  const name = `${title} ${from} – ${to}.${format}`;
+  const t = translator(ctx.language, 'report');
+  const title = t(`file.${report}` as 'file.sales');
+  const name = `${t('file_name', { title, from, to })}.${format}`;
   // The file is no record: its id is nobody's, and nothing of it can be taken back.
   const logged = { resource: 'report', id: 0, record_title: `${name} (${count})` };
   await logChange(ctx, logged, [{ field: 'export' }]);

@@ -15,7 +15,7 @@ test('a report is answered, opened and saved as a file by who may', async () => 
   const query = `${days}&group_value=${group.value}`;
   const rows = await (await owner('GET', `/api/admin/report/sales/rows?${query}`)).json();
   const file = await owner('GET', `/api/admin/report/sales/export?${query}&of=rows&format=csv`);
-  expect(file.headers.get('content-disposition')).toContain('sales report 2026-01-01');
+  expect(file.headers.get('content-disposition')).toContain('Sales report 2026-01-01 to');
   // Its head, its rows, and the end of the last of them.
   expect((await file.text()).split('\r\n')).toHaveLength(rows.meta.total + 2);
   const book = await owner('GET', '/api/admin/report/products/export?preset=last_12_months');

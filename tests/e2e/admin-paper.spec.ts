@@ -21,7 +21,7 @@ test('staff print an order from its page, and its guest has the invoice once it 
   expect(moved.status()).toBe(200);
   await staff.reload();
   await staff.getByRole('button', { name: 'Print' }).click();
-  for (const name of ['Invoice', 'Packing slip', 'Pick list']) {
+  for (const name of ['Issue invoice', 'Packing slip', 'Pick list']) {
     const paper = staff.getByRole('menuitem', { name, exact: true });
     const file = await staff.request.get((await paper.getAttribute('href')) ?? '');
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);

@@ -164,7 +164,7 @@ test('the errors stand in the order of the fields, and each leads to its own; th
   await expect(field(page, 'email')).not.toHaveAttribute('aria-invalid', 'true');
 
   const line = page.locator('form section ul li a').first();
-  const folded = page.locator('form details > summary');
+  const folded = page.locator('form details > summary', { hasText: 'Order summary' });
   await expect(line).toBeVisible();
   await expect(folded).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });

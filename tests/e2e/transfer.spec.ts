@@ -19,8 +19,8 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
   await expect(main.getByText('000000001', { exact: true })).toBeVisible();
 
   // The code, what can be copied and the proof are all there is to scroll past: the rest is folded.
-  await expect(main.getByText('訂單詳情')).toBeVisible();
-  await expect(main.getByText('收貨人')).toBeHidden();
+  await expect(main.getByRole('heading', { name: '訂單詳情' })).toBeVisible();
+  await expect(main.getByText('收貨人', { exact: true })).toBeHidden();
   const { height = 0 } = (await main.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(0);
   expect(height).toBeLessThan(3 * viewport.height);

@@ -178,6 +178,8 @@ const aboutTheCaller = new Set([
   'POST /api/checkout/quote',
   'POST /api/configs',
   'POST /api/contact',
+  'POST /api/newsletter',
+  'POST /api/newsletter/{token}',
   'GET /api/cron',
   'POST /api/cron',
   'POST /api/info',

@@ -21,8 +21,8 @@ export function Footer() {
     { title: labels.help, entries: [...help, find] },
   ];
   return (
-    <footer className="site-footer mt-section border-t border-hairline bg-sunk print:hidden">
-      <div className="site-footer-parts mx-auto max-w-page px-gutter">
+    <footer className="site-footer print:hidden">
+      <div className="site-footer-parts">
         <div className="flex flex-col gap-3">
           <p className="shop-wordmark text-2xl">{store}</p>
           {note && <RichText html={note} className="max-w-xs text-muted" />}
@@ -52,11 +52,7 @@ export function Footer() {
           <FooterContact />
         </div>
       </div>
-      <div className="mx-auto max-w-page px-gutter">
-        <p className="border-t border-hairline py-5 text-xs text-muted">
-          {fill(labels.rights, { store })}
-        </p>
-      </div>
+      <small>{fill(labels.rights, { store })}</small>
     </footer>
   );
 }

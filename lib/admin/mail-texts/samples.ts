@@ -60,7 +60,7 @@ const ofAccount: Record<
   email_changed: (ctx) => aboutEmail(ctx, 'email_changed', 'log_in', '/login'),
   email_changed_by_shop: () => emailChangedByShop(EMAIL),
   lead_email_changed: () => leadEmailChanged(EMAIL),
-  newsletter_confirm: () => newsletterConfirm('0'),
+  newsletter_confirm: () => newsletterConfirm(noQuery),
   social_linked: (ctx) => aboutSocial(ctx, 'social_linked', '/account/security'),
   social_took_over: (ctx) => aboutSocial(ctx, 'social_took_over', '/password/reset'),
   social_unlinked: (ctx) => aboutSocial(ctx, 'social_unlinked', '/account/security'),

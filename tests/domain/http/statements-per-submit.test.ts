@@ -23,7 +23,12 @@ vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   connection: async () => undefined,
 }));
-vi.mock('next/cache', () => ({ revalidateTag: () => undefined, refresh: () => undefined }));
+vi.mock('next/cache', () => ({
+  revalidateTag: () => undefined,
+  refresh: () => undefined,
+  cacheLife: () => undefined,
+  cacheTag: () => undefined,
+}));
 
 let line: Awaited<ReturnType<typeof openCountedLine>>;
 let stopListening: () => Promise<void>;

@@ -293,7 +293,7 @@ test('a workbook ends with the total, is named in its reader’s language, and s
   const may = salesExportQuery.parse({ from: '2026-05-01', to: '2026-05-31', format: 'xlsx' });
   const reader = { ...(await owner()), language: 'zh-HK' as const };
   const { name, file } = await exportSalesReport(reader, salesReport, may);
-  expect(name).toBe('銷售報表 2026-05-01 – 2026-05-31.xlsx');
+  expect(name).toBe('銷售報表 2026-05-01 至 2026-05-31.xlsx');
   const { rows } = await readSheet(new Uint8Array(await new Response(file).arrayBuffer()));
   expect(rows.at(-1)?.cells.slice(0, 2)).toMatchObject([{ text: '合計' }, { text: 'HKD' }]);
 });
