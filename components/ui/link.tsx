@@ -28,3 +28,12 @@ export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: Props) {
     />
   );
 }
+
+export interface LinkIfProps extends Pick<Anchor, 'title' | 'className' | 'children'> {
+  /** Undefined: it leads nowhere for whoever looks. */
+  href: string | undefined;
+}
+
+/** A link, or the same without one. */
+export const LinkIf = ({ href, ...rest }: LinkIfProps) =>
+  href === undefined ? <span {...rest} /> : <Link href={href} {...rest} />;

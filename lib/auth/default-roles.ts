@@ -43,6 +43,10 @@ export const readyRoles = {
     'report.sales',
     'report.products',
     'report.customer',
+    'report.export',
+    ...wholeArea('menu'),
+    ...wholeArea('block'),
+    ...wholeArea('page').filter((name) => name !== 'page.scripts'),
   ],
   photographer: ['product', 'product.update', 'media.manage'],
 } as const satisfies Record<string, readonly Permission[]>;

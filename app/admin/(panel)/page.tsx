@@ -37,6 +37,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
   const { parts, hidden, shown, counts, last_payment_change, ...read } = await readDashboard(ctx);
   const { today, days, top, speed, latest, scarce, misses } = read;
   const { language } = ctx;
+  const opensOrders = can(ctx, 'order');
   const t = translator(language, 'admin');
   const needs = dashboardNeeds.flatMap((need) => {
     const links = linkOf(ctx, need, counts, shown);
@@ -76,7 +77,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
             )}
           </Needs>
         )}
-        {today && <TodayFigures today={today} language={language} />}
+        {today && <TodayFigures today={today} opensOrders={opensOrders} language={language} />}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-4">
             {days && (
@@ -105,7 +106,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
           <div className="flex min-w-0 flex-col gap-4">
             {top && (
               <Card title={t('dash.top')}>
-                <TopProducts top={top} language={language} />
+                <TopProducts top={top} opensOrders={opensOrders} language={language} />
               </Card>
             )}
             {scarce && (

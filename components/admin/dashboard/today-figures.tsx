@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { listHref } from '@/components/admin/list/list-href';
-import { Link } from '@/components/ui/link';
+import { LinkIf } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { readToday } from '@/lib/reports/dashboard';
@@ -8,14 +8,16 @@ import type { readToday } from '@/lib/reports/dashboard';
 type Today = Awaited<ReturnType<typeof readToday>>;
 
 /**
- * Today beside the same weekday last week; each figure says what it is of, and leads to the orders
- * that explain it.
+ * Today beside the same weekday last week; each figure says what it is of, and leads whoever may
+ * open orders to those that explain it.
  */
 export function TodayFigures({
   today: { day, now, before },
+  opensOrders,
   language,
 }: {
   today: Today;
+  opensOrders: boolean;
   language: Language;
 }) {
   const t = translator(language, 'admin');
@@ -48,10 +50,10 @@ export function TodayFigures({
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {figures.map(({ key, href, now, before, shown, shownBefore }) => (
         <li key={key}>
-          <Link
-            href={href}
+          <LinkIf
+            href={opensOrders ? href : undefined}
             title={explained[key] && t(`dash.${explained[key]}`)}
-            className="flex h-full flex-col gap-1 rounded-ui border border-hairline p-4 hover:border-ink"
+            className="flex h-full flex-col gap-1 rounded-ui border border-hairline p-4 [a&]:hover:border-ink"
           >
             <span className="text-muted">{t(`dash.${key}`)}</span>
             <span className="text-2xl font-semibold tabular-nums">{shown}</span>
@@ -65,7 +67,7 @@ export function TodayFigures({
                     value: shownBefore,
                   })}
             </span>
-          </Link>
+          </LinkIf>
         </li>
       ))}
     </ul>

@@ -1,18 +1,20 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import { listHref } from '@/components/admin/list/list-href';
-import { Link } from '@/components/ui/link';
+import { LinkIf } from '@/components/ui/link';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { readTopProducts } from '@/lib/reports/dashboard';
 
 type Top = Awaited<ReturnType<typeof readTopProducts>>;
 
-/** What sold best; each product leads to its orders. */
+/** What sold best; each product leads whoever may open orders to its own. */
 export function TopProducts({
   top: { since, products },
+  opensOrders,
   language,
 }: {
   top: Top;
+  opensOrders: boolean;
   language: Language;
 }) {
   const t = translator(language, 'admin');
@@ -27,12 +29,16 @@ export function TopProducts({
         {
           key: 'dash.product',
           cell: ({ id, name }) => (
-            <Link
-              href={listHref('/admin/order', {}, { product_id: id, date_from: since, paid: '1' })}
-              className="inline-flex min-h-6 items-center hover:underline"
+            <LinkIf
+              href={
+                opensOrders
+                  ? listHref('/admin/order', {}, { product_id: id, date_from: since, paid: '1' })
+                  : undefined
+              }
+              className="inline-flex min-h-6 items-center [a&]:hover:underline"
             >
               {name}
-            </Link>
+            </LinkIf>
           ),
         },
         { key: 'dash.units', numeric: true, cell: ({ units }) => units },

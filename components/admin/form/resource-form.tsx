@@ -133,7 +133,7 @@ function LanguageForm({
   useAddressedField();
   const checks = useSaveChecks();
   const [failure, setFailure] = useState<Failure>(none);
-  const saveFails = record ? t('submit_fail') : t('create_fail');
+  const saveFails = t(record ? 'submit_fail' : 'create_fail');
 
   // Flattened once, when it arrives: the summary takes the focus whenever it is given
   // other errors.
@@ -184,13 +184,11 @@ function LanguageForm({
   /** How the shop would look with what the form holds, in a tab of its own. */
   async function preview() {
     const tab = window.open('', '_blank');
-    const response = await edited.preview();
-    if (response.messages) {
-      tab?.close();
-      return refused(t('preview_fail'), response.messages);
-    }
+    const { messages, data } = await edited.preview();
+    if (messages) tab?.close();
+    if (messages) return refused(t('preview_fail'), messages);
     setFailure(none);
-    tab?.location.assign(response.data.url);
+    tab?.location.assign(data.url);
   }
 
   const summaryLabels = useSummaryLabels(fieldLabels, { labelFor, read: form.getValues });
@@ -224,6 +222,7 @@ function LanguageForm({
           {t('form.draft_unkept')}
         </p>
       )}
+      {!maySave && <p className="rounded-ui bg-sunk px-4 py-3 text-sm">{t('form.only_look')}</p>}
       <DisabledTogether
         disabled={!maySave}
         className={cx(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
 import { textLinkClass } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
@@ -10,14 +11,16 @@ export interface AgreedPagesProps {
   language: Language;
   terms?: AgreedPage | undefined;
   privacy?: AgreedPage | undefined;
+  /** Whether they are asked if they want letters. */
+  asksNews?: boolean;
 }
 
 /**
- * What who places an order agrees to and has read, with links; nothing where the shop names no
- * page. They open beside the checkout, of which nothing typed is lost.
+ * What who places an order agrees to and has read, with links, and whether they want letters, which
+ * nobody has said for them; nothing where the shop asks neither. The pages open beside the
+ * checkout, of which nothing typed is lost.
  */
-export function AgreedPages({ language, terms, privacy }: AgreedPagesProps) {
-  if (!terms && !privacy) return null;
+export function AgreedPages({ language, terms, privacy, asksNews }: AgreedPagesProps) {
   const t = translator(language, 'order_terms');
   const link = (page: AgreedPage | undefined) => (words: ReactNode) => (
     <a href={page?.href} target="_blank" rel="noopener" className={textLinkClass('ink')}>
@@ -26,13 +29,18 @@ export function AgreedPages({ language, terms, privacy }: AgreedPagesProps) {
     </a>
   );
   return (
-    <p className="text-sm text-muted">
-      {t.rich(terms && privacy ? 'both' : terms ? 'terms' : 'privacy', {
-        terms: link(terms),
-        privacy: link(privacy),
-        terms_title: terms?.title ?? '',
-        privacy_title: privacy?.title ?? '',
-      })}
-    </p>
+    <>
+      {asksNews && <Checkbox name="news" value="1" label={t('news')} hint={t('news_hint')} />}
+      {(terms || privacy) && (
+        <p className="text-sm text-muted">
+          {t.rich(terms && privacy ? 'both' : terms ? 'terms' : 'privacy', {
+            terms: link(terms),
+            privacy: link(privacy),
+            terms_title: terms?.title ?? '',
+            privacy_title: privacy?.title ?? '',
+          })}
+        </p>
+      )}
+    </>
   );
 }

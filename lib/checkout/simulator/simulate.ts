@@ -15,8 +15,9 @@ import { paymentOptions } from '@/lib/payments/eligibility';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import { isUsable, uncollectableMethods } from '@/lib/payments/offered-method';
 import { termsOf } from '@/lib/payments/options';
-import { setsOf } from '@/lib/pricing/price';
-import type { Priced, Step } from '@/lib/pricing/priced';
+import { price, setsOf } from '@/lib/pricing/price';
+import type { Priced, Refused, Step } from '@/lib/pricing/priced';
+import type { Purchase } from '@/lib/pricing/purchase';
 import { explainApplied, explainNext } from '@/lib/promotions/explain';
 import { namedApart, refusalText, type Wording } from '@/lib/promotions/refusal-text';
 import { asRunning } from '@/lib/promotions/running-promotions';
@@ -89,7 +90,11 @@ export async function simulatePrice(
   const { priced } = settled;
   const wording = { ctx, currency, running: namedApart(ctx, offers.running) };
   return {
-    ...told(wording, priced, { lines, gifts: offers.gifts }),
+    ...told(
+      wording,
+      { ...priced, refused: [...priced.refused, ...triedRefusal(purchase, priced, query)] },
+      { lines, gifts: offers.gifts },
+    ),
     ...setsTold(wording, setsOf(purchase, priced)),
     payment_methods_refused: uncollectableMethods(
       ctx,
@@ -142,6 +147,31 @@ async function withTried(
     promotions: [...offers.promotions.filter((one) => one.id !== id), terms],
     running: new Map([...offers.running, [id, { ...tried, terms }]]),
   };
+}
+
+/**
+ * Why the promotion that is tried out does nothing here, where nothing says so: what it would be
+ * refused for if it were asked for by a code. One that loses to another set is told with the sets.
+ */
+function triedRefusal(
+  purchase: Purchase,
+  { applied, refused }: Priced,
+  { promotion: id }: SimulationQuery,
+): Refused[] {
+  const isTold = [...applied, ...refused].some(({ promotion_id }) => promotion_id === id);
+  if (id === undefined || isTold) return [];
+  const limits = { left: null, left_for_customer: null };
+  const asked = price({
+    ...purchase,
+    promotions: purchase.promotions.map((one) =>
+      one.id === id ? { ...one, trigger: 'coupon' as const } : one,
+    ),
+    codes: [
+      ...purchase.codes,
+      { code: '', coupon: { id: 0, promotion_id: id, expires_at: null, limits } },
+    ],
+  });
+  return asked.refused.flatMap(({ code: _, ...one }) => (one.promotion_id === id ? [one] : []));
 }
 
 function told(

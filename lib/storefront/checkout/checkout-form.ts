@@ -2,6 +2,8 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import { shopContext } from '@/lib/auth/contexts';
 import { dropCartId, readCartId } from '@/lib/auth/cookies';
+import { askForNews } from '@/lib/broadcast/newsletter';
+import { newsletterInput } from '@/lib/broadcast/newsletter.schema';
 import { assertCartIsOpen } from '@/lib/cart/cart';
 import { keepDraft } from '@/lib/cart/checkout-draft';
 import { type CartReader, cartReader } from '@/lib/cart/contents';
@@ -55,7 +57,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   const { result, messages, at } = await formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     const cart = cartReader(ctx, await readCartId());
-    const taken = await attempt(form, () => takeStep(ctx, fields, cart));
+    const taken = await attempt(form, () => takeStep(ctx, form, fields, cart));
     return formAfter(ctx, form, fields, cart, taken);
   });
   const state = result ?? { step: 'form', values: typed(form), messages, at };
@@ -66,6 +68,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
 /** Takes the step that a button asks for; a placed order leads away from the form. */
 async function takeStep(
   ctx: ShopContext,
+  form: FormData,
   fields: Record<string, unknown>,
   cart: CartReader,
 ): Promise<FormStep> {
@@ -73,6 +76,11 @@ async function takeStep(
   if (!('placed' in taken)) return taken;
   await dropCartId();
   const { payment, ...placed } = taken.placed;
+  // Who is mailed too often, or is not to be asked, has ordered all the same.
+  if (fields.news)
+    await attempt(form, async () =>
+      askForNews(ctx, newsletterInput.parse(fields), await clientIp()),
+    );
   if (placed.status === 'pending') await rememberOrder(placed);
   redirect(
     payment.type === 'redirect'

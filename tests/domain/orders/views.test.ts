@@ -5,6 +5,7 @@ import { beat } from '@/lib/orders/presence/presence';
 import { listUnprovedClaims, listWaitingProofs } from '@/lib/orders/proofs/desk';
 import { listOrders } from '@/lib/orders/staff/list';
 import { orderQuery } from '@/lib/orders/staff/list.schema';
+import { readPayLink } from '@/lib/orders/staff/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readColumns, writeColumns } from '@/lib/orders/views/columns';
 import { columnsInput, usualColumns } from '@/lib/orders/views/columns.schema';
@@ -13,7 +14,15 @@ import { createView, deleteView, listViews, updateView } from '@/lib/orders/view
 import { readNeeds } from '@/lib/reports/dashboard';
 import { actingAs, adminOf, roleOf } from '../../support/admins';
 import { refusedFields } from '../../support/refusal';
-import { brokenPromises, buy, makeStock, member, openShop, type Shop } from '../../support/shop';
+import {
+  brokenPromises,
+  buy,
+  makeStock,
+  member,
+  openShop,
+  readOrder,
+  type Shop,
+} from '../../support/shop';
 import { owner } from '../../support/staff';
 import { buyByFps, offerFps, prove } from '../../support/transfers';
 
@@ -130,4 +139,17 @@ test('sidebar, dashboard, view of the list and desk count the same payments to c
     Array(4).fill(payment_desk),
   );
   for (const { order_id } of [proved, claimed, late]) expect(atDesk).toContain(order_id);
+});
+
+test('who may see people copies the address at which an order is paid, while it waits for money', async () => {
+  const payment_method_id = shop.transfer;
+  const placed = await buy(await member(), shop, await makeStock(2), 1, { payment_method_id });
+  const { order_id } = placed;
+  const { public_token } = await readOrder(placed);
+  expect(await readPayLink(await owner(), order_id)).toMatch(
+    new RegExp(`^http.*/order/success\\?.*${public_token}`),
+  );
+  expect(await readPayLink(mei, order_id)).toBeNull();
+  await transitionOrder(await owner(), order_id, { status: 'paid', reference: 'FPS 1' });
+  expect(await readPayLink(await owner(), order_id)).toBeNull();
 });

@@ -50,6 +50,17 @@ test('a promotion that is tried is found by its own code, running or not', async
   expect((await off({ codes: disabled.code })).refused).toEqual([[disabled.code, 'not_found']]);
 });
 
+test('one that is tried and does nothing says why', async () => {
+  const promotion = await makePromotion({ audience: 'members', enabled: false });
+  expect(await off({ promotion })).toEqual({
+    applied: [],
+    refused: [[undefined, 'login_required']],
+  });
+  expect((await off({ promotion, who: 'member' })).refused).toEqual([]);
+  const dear = await makePromotion({ min_subtotal_minor: 100_000, enabled: false });
+  expect((await off({ promotion: dear })).refused).toEqual([[undefined, 'min_subtotal_not_met']]);
+});
+
 test('a certain customer is asked about as they are: who they are, and what they have used', async () => {
   const own = await member();
   const customer_id = own.actor.kind === 'customer' ? own.actor.id : 0;

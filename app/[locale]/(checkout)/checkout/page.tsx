@@ -78,7 +78,12 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         choices={placeChoices(country, language)}
         addresses={addresses}
         agreement={
-          <AgreedPages language={language} terms={linked(terms)} privacy={linked(privacy)} />
+          <AgreedPages
+            language={language}
+            terms={linked(terms)}
+            privacy={linked(privacy)}
+            asksNews={settings.newsletter_status_id !== null && !isMember(ctx.viewer)}
+          />
         }
         promotionTexts={messages[language].shop.promotions}
         hrefs={{
