@@ -69,7 +69,7 @@ function Offer({ shop, offer, texts }: { shop: Shop; offer: OfferView; texts: Pr
   const t = textsIn(shop);
   const { name, sentence, description, products, links } = offer;
   return (
-    <article className="flex flex-col gap-5 border-t border-hairline pt-6">
+    <article className="grid gap-x-10 gap-y-5 border-t border-hairline pt-6 lg:grid-cols-[1fr_2fr]">
       <div className="max-w-measure">
         <h3 className="text-xl">{name}</h3>
         <p className="mt-1">{sentence}</p>
