@@ -38,7 +38,7 @@ export async function askForNews(
   address: string | undefined,
 ): Promise<NewsletterOutcome> {
   if ((await newsletterStatus(ctx)) === undefined) throw conflict('general', 'newsletter_closed');
-  if (ctx.actor.kind === 'customer' && (await isOwn({ ...ctx, actor: ctx.actor }, email)))
+  if (ctx.actor.kind === 'customer' && (await agreeAsMember({ ...ctx, actor: ctx.actor }, email)))
     return { state: 'subscribed' };
   const group = addressGroup(address);
   const now = ctx.now();
@@ -62,8 +62,8 @@ export async function askForNews(
   return { state: 'mailed' };
 }
 
-/** Whether it is the confirmed address of the member who asks, who has agreed by asking. */
-async function isOwn(
+/** A member who asks for their own confirmed address agrees by it; returns whether it is that. */
+async function agreeAsMember(
   ctx: Parameters<typeof readCustomerProfile>[0],
   email: string,
 ): Promise<boolean> {

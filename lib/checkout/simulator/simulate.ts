@@ -32,6 +32,9 @@ import type { Simulation, SimulationQuery } from './simulation.schema';
 /** So many sets of promotions are told, the best first. */
 const SETS = 8;
 
+/** A promotion on trial is never used up. */
+const limits = { left: null, left_for_customer: null };
+
 /**
  * Prices a purchase that nobody makes, by the function that prices every cart: for staff who
  * want to know what a promotion does, and why. Delivery is the first way that reaches the
@@ -127,7 +130,6 @@ async function withTried(
         .from(coupon)
         .where(and(eq(coupon.promotion_id, id), inArray(coupon.code, codes)))
     : [];
-  const limits = { left: null, left_for_customer: null };
   const terms = {
     ...tried.terms,
     trigger: own.length ? ('coupon' as const) : ('automatic' as const),
@@ -160,7 +162,6 @@ function triedRefusal(
 ): Refused[] {
   const isTold = [...applied, ...refused].some(({ promotion_id }) => promotion_id === id);
   if (id === undefined || isTold) return [];
-  const limits = { left: null, left_for_customer: null };
   const asked = price({
     ...purchase,
     promotions: purchase.promotions.map((one) =>
