@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import type { Context, ShopContext } from '@/lib/core/context';
-import { dateAndTime } from '@/lib/core/dates';
+import { dateTimeAndZone } from '@/lib/core/dates';
 import { notFound, orMissing } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { type Price, priceOf } from '@/lib/core/money';
@@ -78,7 +78,7 @@ export async function readCardPage(ctx: ShopContext, query: CardQuery): Promise<
     total: priceOf(row.grand_total - row.paid_total, currencyOf(ctx.settings, row)),
     language,
     back_to: outcomePath(ctx, row, '/order/cancel'),
-    pay_until: row.expires_at ? dateAndTime(row.expires_at, { ...ctx, language }) : '',
+    pay_until: row.expires_at ? dateTimeAndZone(row.expires_at, { ...ctx, language }) : '',
   };
 }
 

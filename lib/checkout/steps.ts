@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { setItemQuantity } from '@/lib/cart/cart';
 import { type CartReader, cartReader } from '@/lib/cart/contents';
 import { addCouponInput, giftInput, removeCouponInput } from '@/lib/cart/coupon.schema';
@@ -15,7 +16,7 @@ import {
   readAddress,
   updateAddress,
 } from '@/lib/customers/addresses';
-import { normalPhone } from '@/lib/customers/phone';
+import { normalPhone, validPhone } from '@/lib/customers/phone';
 import { sentTo } from './buyer';
 import {
   checkoutInput,
@@ -55,7 +56,7 @@ export async function submitStep(
     return {
       placed: await placeOrder(
         ctx,
-        checkoutInput.parse(sent),
+        parseWithPhones(checkoutInput, sent),
         idempotencyKey.parse(fields.idempotency_key),
         origin,
       ),
@@ -72,7 +73,7 @@ export async function submitStep(
     return { step: 'form', filled: await savedAddress(ctx, own.address_id) };
   if (intent !== 'review') return { step: 'form' };
   const chosen = own.address_id === own.filled_from ? own.address_id : undefined;
-  const input = reviewInput.parse(sent);
+  const input = parseWithPhones(reviewInput, sent);
   await validateOrder(ctx, input, origin, cart);
   const address = own.save_address && sentTo(input);
   return {
@@ -83,6 +84,24 @@ export async function submitStep(
 
 type Codes = { code: string; code_refused: string };
 type PromotionStep = NonNullable<ReturnType<typeof promotionIntent>>;
+
+const addressWithPhone = z.object({
+  country: z.string().optional(),
+  contact_number: z.string().trim().min(1),
+});
+
+/** What a schema makes of the fields; what it refuses is told together with what is no phone. */
+function parseWithPhones<T>(schema: z.ZodType<T>, fields: Record<string, unknown>): T {
+  const { success, data, error } = schema.safeParse(fields);
+  if (success) return data;
+  for (const part of ['shipping_address', 'billing_address']) {
+    const address = addressWithPhone.safeParse(fields[part]).data;
+    if (!address || validPhone(address.contact_number, address.country)) continue;
+    const path = [part, 'contact_number'];
+    error.addIssue({ code: 'custom', path, message: 'check_phone', input: address });
+  }
+  throw error;
+}
 
 /** A code that was typed and not entered is entered by who goes on to the review. */
 const unsentCode = (intent: string, { code, code_refused }: Codes): PromotionStep | undefined =>

@@ -29,6 +29,16 @@ export const dayWithWeekday = (day: string, language: string) =>
 export const dateAndTime = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** The same with the name of the zone, for what is read abroad: "Nov 29, 9:13 PM (Hong Kong Standard Time)". */
+export function dateTimeAndZone(date: Date, place: DateFormat): string {
+  const { language, settings } = place;
+  const style = { timeZone: settings.store_timezone, timeZoneName: 'long' } as const;
+  const parts = new Intl.DateTimeFormat(language, style).formatToParts(date);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const moment = dateAndTime(date, place);
+  return language === 'en-US' ? `${moment} (${zone})` : `${moment}（${zone}）`;
+}
+
 /** When something begins or ends: a whole day alone, any other moment with its time of day. */
 export function momentOrDay(date: Date, place: DateFormat, edge: Edge): string {
   const { language, settings } = place;

@@ -38,9 +38,12 @@ export const paymentTitle = (
   { type, title }: Pick<PaymentMethod, 'type' | 'title'>,
   delivery_type: Delivered,
 ): string =>
-  type === 'cash_on_delivery' && delivery_type === 'pickup'
+  isPaidInStore(type, delivery_type)
     ? translator(ctx.language, 'pickup')('cash')
     : localizer(ctx)(title);
+
+const isPaidInStore = (type: PaymentMethod['type'], delivery_type: Delivered): boolean =>
+  type === 'cash_on_delivery' && delivery_type === 'pickup';
 
 /**
  * A way to pay for `due`, an amount without its fee, with that fee in its minor units; `most` is
@@ -57,7 +60,10 @@ export function offeredMethod(
     id: method.id,
     code: method.code,
     title: paymentTitle(ctx, method, delivery_type),
-    description: localizer(ctx)(method.description),
+    // What is written there speaks of the door.
+    description: isPaidInStore(method.type, delivery_type)
+      ? ''
+      : localizer(ctx)(method.description),
     icon_path: method.icon_path,
     fee: priceOf(fee.fee_minor, currency),
     fee_max: most === undefined ? null : priceOf(most, currency),

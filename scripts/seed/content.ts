@@ -18,6 +18,7 @@ export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
     const { id, url } = await createPage(ctx, pageInput.parse(one));
     // Linked where orders are placed.
     if (url === 'privacy') await writeSettings(ctx, { privacy_page_id: id });
+    if (url === 'terms') await writeSettings(ctx, { terms_page_id: id });
   }
   return pages.map(({ url }) => url);
 }

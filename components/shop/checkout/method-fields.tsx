@@ -66,6 +66,7 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
   const t = useTranslations('checkout');
   const name = 'payment_method_id';
   const none = (quote.problems[name] ?? quote.problems.cart_id)?.join(' ');
+  const hasFees = quote.payment_methods.some(({ fee, fee_max }) => fee.minor || fee_max);
   return (
     <Section title={t('payment_title')}>
       {quote.payment_methods.length ? (
@@ -87,7 +88,7 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
                 )}
               </>
             ),
-            end: <Fee method={method} />,
+            end: hasFees && <Fee method={method} />,
             scripted: method.needs_scripts,
           }))}
         />

@@ -31,7 +31,13 @@ export function CopyValue({ text, label, name, done }: CopyValueProps) {
     );
   return (
     <>
-      <Button size="small" variant="secondary" aria-label={name} onClick={() => void copy()}>
+      <Button
+        size="small"
+        variant="secondary"
+        className="print:hidden"
+        aria-label={name}
+        onClick={() => void copy()}
+      >
         {copied ? done : label}
       </Button>
       <span role="status" className="sr-only">

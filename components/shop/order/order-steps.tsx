@@ -11,6 +11,8 @@ export interface OrderStepsProps extends Pick<OrderViewProps, 'order' | 'languag
   folded: boolean;
 }
 
+const paying: readonly StepKey[] = ['card', 'pay', 'transfer'];
+
 /** What was done for an order, what comes next and what after that. */
 export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
   const t = translator(language, 'outcome');
@@ -55,7 +57,10 @@ export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
                 {t(`steps.${step}`)}
               </span>
               {index < way.now && <span className="sr-only"> ({t('step_done')})</span>}
-              <span className="block text-sm break-words text-muted">{beside(step)}</span>
+              {/* What was paid is not kept until it is. */}
+              {!(index < way.now && paying.includes(step)) && (
+                <span className="block text-sm break-words text-muted">{beside(step)}</span>
+              )}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { TextLink, textLinkClass } from '@/components/ui/link-button';
 import { PrintButton } from '@/components/ui/print-button';
-import { dateAndTime } from '@/lib/core/dates';
+import { dateAndTime, dateTimeAndZone } from '@/lib/core/dates';
 import { readLocalized } from '@/lib/core/text/localized';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
@@ -65,7 +65,7 @@ export function OutcomeView({
 }: OutcomeViewProps) {
   const t = translator(language, 'outcome');
   const { outcome, allowed_actions, order_number } = order;
-  const date = order.expires_at ? dateAndTime(order.expires_at, { language, settings }) : '';
+  const date = order.expires_at ? dateTimeAndZone(order.expires_at, { language, settings }) : '';
   const values = {
     date,
     total: order.collected.text,
@@ -116,8 +116,7 @@ export function OutcomeView({
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="text-sm text-muted print:text-xl print:text-ink">
-              {t('order_number', { number: order_number })} · {order.status_text} ·{' '}
-              {order.status_label}
+              {t('order_number', { number: order_number })} · {order.status_label}
             </p>
             <p className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
               {documentLinks(order, token, language).map(({ label, href }) => (

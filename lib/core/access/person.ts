@@ -3,9 +3,17 @@ export interface PersonNames {
   last_name: string;
 }
 
-/** Names written in the scripts of China, Japan and Korea, where the family name leads. */
-const EAST_ASIAN =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〇·・‧\s]+$/u;
+/**
+ * Names written in the scripts of China, Japan and Korea, where the family name leads; a picture
+ * in one is of no script.
+ */
+const EAST_ASIAN = new RegExp(
+  `^[${[
+    '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}',
+    'ー々〇·・‧\\s\\p{Extended_Pictographic}\\uFE0F\\u200D',
+  ].join('')}]+$`,
+  'u',
+);
 const KATAKANA = /^[\p{Script=Katakana}ー・\s]+$/u;
 const MIDDLE_DOT = /[·・‧]/u;
 

@@ -1,7 +1,7 @@
 import { addressFormat, tidyPostalCode } from './address-fields';
 import { type AddressParts, partsIn } from './address-parts';
 import { hongKongDistrict } from './hong-kong';
-import { inOneLine, OWN_SCRIPT } from './postal-address';
+import { inOneLine, OWN_SCRIPT, SPACED } from './postal-address';
 import { type LetterScript, regionCode, writtenRegion } from './regions';
 
 /**
@@ -75,7 +75,8 @@ function fill(line: string, parts: AddressParts): string {
       // Two numbers that meet stay two: 軒尼詩道 12 and 15B.
       .replace(/\{(\w+)\}(?=\{(\w+)\})/g, (_, part, next) => {
         const [here, after] = [partOf(part, parts), partOf(next, parts)];
-        return /[a-z\d]$/i.test(here) && /^[a-z\d]/i.test(after) ? `${here} ` : here;
+        const meet = /[a-z\d]$/i.test(here) && /^[a-z\d]/i.test(after);
+        return here && (meet || SPACED.test(after)) ? `${here} ` : here;
       })
       .replace(/\{(\w+)\}/g, (_, part) => partOf(part, parts))
       .replace(/\s+/g, ' ')

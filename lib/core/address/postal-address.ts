@@ -8,6 +8,8 @@ export const OWN_SCRIPT =
 /** What ends without a space before what goes on, as Chinese and Japanese do. */
 const ENDS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、，。（）]$/u;
 const STARTS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d（]/u;
+/** Who writes "8 號" writes a space before it too. */
+export const SPACED = /^\d+ /;
 
 /** An address in one line, for a list to choose from; Chinese without spaces between its parts. */
 export function inOneLine(address: string): string {
@@ -17,7 +19,7 @@ export function inOneLine(address: string): string {
     .filter(Boolean);
   if (!OWN_SCRIPT.test(address)) return lines.join(', ');
   return lines.reduce((line, next) => {
-    const meet = ENDS_UNSPACED.test(line) && STARTS_UNSPACED.test(next);
+    const meet = ENDS_UNSPACED.test(line) && STARTS_UNSPACED.test(next) && !SPACED.test(next);
     return line && !meet ? `${line} ${next}` : line + next;
   }, '');
 }

@@ -1,4 +1,4 @@
-import { dateAndTime } from '@/lib/core/dates';
+import { dateTimeAndZone } from '@/lib/core/dates';
 import { priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
@@ -41,7 +41,7 @@ const asksPayment = ({ order }: OrderMailView): boolean =>
 function howToPay({ ctx, order, t }: OrderMailView): string[] {
   const total = order.collected.text;
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
-  const date = order.expires_at && dateAndTime(order.expires_at, ctx);
+  const date = order.expires_at && dateTimeAndZone(order.expires_at, ctx);
   if (order.outcome === 'pending_cash')
     return [
       t(`order_established.cash${own}`, { total }),
@@ -174,7 +174,7 @@ export function paymentReject(view: OrderMailView, reason: string): OrderMailPar
     heading: t('payment_reject.heading'),
     sentences: [
       t(isCard ? 'payment_reject.card' : 'payment_reject.transfer'),
-      ...(isOpen ? [t('payment_reject.until', { date: dateAndTime(isOpen, ctx) })] : []),
+      ...(isOpen ? [t('payment_reject.until', { date: dateTimeAndZone(isOpen, ctx) })] : []),
     ],
     action: payOrSee(view, t('pay_again')),
     below: [

@@ -10,6 +10,7 @@ test.each([
   ['ジョン', 'スミス', 'ジョン・スミス'],
   ['讓·保羅', '薩特', '讓·保羅·薩特'],
   ['大文', 'Chan', 'Chan 大文'],
+  ['阿欣😀', '陳', '陳阿欣😀'],
   ['Peter', '陳', 'Peter 陳'],
   ['Tai Man', 'Chan', 'Tai Man Chan'],
   ['Ann', 'O’Brien', 'Ann O’Brien'],

@@ -21,6 +21,11 @@ const written: [country: string, parts: AddressParts, lines: string[]][] = [
   ],
   ['HKG', { line1: '积富街 56 号', district: '沙田区' }, ['新界沙田区积富街 56 号']],
   ['HKG', { line1: '軒尼詩道12', line2: '15B', district: '灣仔' }, ['香港灣仔區軒尼詩道12 15B']],
+  [
+    'HKG',
+    { line1: '文東路 8 號', line2: '3 座 20 樓 C 室', district: '離島' },
+    ['新界離島區文東路 8 號 3 座 20 樓 C 室'],
+  ],
   ['MAC', { line1: '官也街 25 號', district: '氹仔' }, ['氹仔官也街 25 號']],
   [
     'CHN',
@@ -32,7 +37,7 @@ const written: [country: string, parts: AddressParts, lines: string[]][] = [
       line2: '6 栋 1203',
       postal_code: '518000',
     },
-    ['518000', '广东省深圳市南山区后海大道 2200 号6 栋 1203'],
+    ['518000', '广东省深圳市南山区后海大道 2200 号 6 栋 1203'],
   ],
   [
     'CHN',
