@@ -9,7 +9,7 @@ import PDFDocument from 'pdfkit';
  * squares (of a QR code), or a picture, which the file holds once however often it is drawn.
  * @typedef {(
  *   | { kind: 'text', text: string, font: string, size: number, colour: string, x: number,
- *       y: number, bold: boolean }
+ *       y: number, outlined: boolean }
  *   | { kind: 'line', x: number, y: number, width: number, colour: string }
  *   | { kind: 'squares', at: { x: number, y: number }[], side: number }
  *   | { kind: 'picture', data_url: string, x: number, y: number, fit: [number, number] }
@@ -18,7 +18,7 @@ import PDFDocument from 'pdfkit';
  * Document
  */
 
-/** There is one cut of the fonts: what stands out is drawn with an outline. */
+/** What a bold font lacks is drawn regular with an outline this wide, in parts of its size. */
 const OUTLINE = 0.035;
 
 /** @type {Uint8Array[]} */
@@ -79,7 +79,7 @@ function draw(mark) {
         baseline: 'alphabetic',
         lineBreak: false,
         fill: true,
-        stroke: mark.bold,
+        stroke: mark.outlined,
       });
   } else if (mark.kind === 'line') {
     const { x, y, width, colour } = mark;

@@ -82,8 +82,11 @@ export function makeRoom(sheet: Sheet, height: number): void {
 }
 
 /** How wide a text is drawn in one line, in points. */
-const widthOf = (sheet: Sheet, text: string, { size = SIZE.text }: TextStyle = {}): number =>
-  runsOf(sheet, text).reduce((sum, run) => sum + widthInFont(run) * size, 0);
+const widthOf = (sheet: Sheet, text: string, style: TextStyle = {}): number =>
+  runsOf(sheet, text, style).reduce(
+    (sum, run) => sum + widthInFont(run) * (style.size ?? SIZE.text),
+    0,
+  );
 
 /** The lines of a text in a column of so many points. */
 export const linesOf = (sheet: Sheet, text: string, width: number, style: TextStyle = {}) =>
@@ -96,16 +99,17 @@ export function putLine(
   { x, width, y = sheet.y }: Column & { y?: number },
   style: TextStyle = {},
 ): void {
-  const { size = SIZE.text, bold = false, muted = false, align = 'left' } = style;
+  const { size = SIZE.text, muted = false, align = 'left' } = style;
   const colour = muted ? COLOURS.muted : COLOURS.ink;
   let at = align === 'right' ? x + width - widthOf(sheet, text, style) : x;
-  for (const run of runsOf(sheet, text)) {
+  for (const run of runsOf(sheet, text, style)) {
     sheet.page.push({
       kind: 'text',
-      ...run,
+      text: run.text,
+      font: run.font,
       size,
       colour,
-      bold,
+      outlined: run.stands_in,
       x: at,
       y: y + size * BASELINE,
     });
@@ -136,4 +140,5 @@ export function rule({ page, y: top }: Sheet, { x, width }: Column = CONTENT, y 
   page.push({ kind: 'line', x, y, width, colour: COLOURS.rule });
 }
 
-const runsOf = ({ language }: Sheet, text: string) => fontRuns(text, paperFonts(language));
+const runsOf = ({ language }: Sheet, text: string, { bold }: TextStyle) =>
+  fontRuns(text, paperFonts(language, bold));

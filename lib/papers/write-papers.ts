@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { pacer } from '@/lib/core/paced';
 import { type ThreadKind, threadStream } from '@/lib/core/thread-stream';
 import type { Document, Mark } from './drawer.mjs';
-import { paperFonts } from './paper-fonts';
+import { listFontFiles } from './paper-fonts';
 import { CONTENT, lineHeight, PAGE, putLine, type Sheet, SIZE } from './sheet';
 
 /** Lays out one sheet. */
@@ -31,8 +31,7 @@ async function* partsOf(
   title: string,
   sheets: readonly DrawSheet[],
 ): AsyncGenerator<Document | Mark[][]> {
-  const fonts = paperFonts('en-US').map(({ name, path }) => ({ name, path }));
-  yield { title, size: [PAGE.width, PAGE.height], fonts };
+  yield { title, size: [PAGE.width, PAGE.height], fonts: listFontFiles() };
   const pace = pacer();
   for (const draw of sheets) {
     yield finishedSheet(draw());

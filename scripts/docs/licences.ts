@@ -101,9 +101,10 @@ const carried = `
 - \`lib/auth/common-passwords.json\`: ${passwords.source}. ${passwords.licence}.
 - \`components/ui/icons.svg\`: drawings of lucide-react. ISC, Copyright (c) Lucide Icons and
   Contributors; some of them MIT, Copyright (c) 2013-present Cole Bemis.
-- \`lib/papers/fonts\`: Noto Sans, Noto Sans HK and Noto Sans SC, unchanged, with which papers are
-  written. OFL-1.1, Copyright 2022 The Noto Project Authors and 2014-2021 Adobe; their licences lie
-  beside them.
+- \`lib/papers/fonts\`: Noto Sans (Regular and Bold), Noto Sans HK and Noto Sans SC, unchanged, and
+  Noto Sans CJK HK and SC Bold, cut by \`scripts/fonts/cut-bold.py\` to the characters of Big5 with
+  HKSCS and of GB2312, with which papers are written. OFL-1.1, Copyright 2022 The Noto Project
+  Authors and 2014-2021 Adobe; their licences lie beside them.
 - The demo's pictures and icons are drawn by \`scripts/drawings\`; its texts were written for it.
 `;
 
