@@ -39,6 +39,7 @@ const COLOURS = { ink: '#1a1a1a', muted: '#5f5f5f', rule: '#c8c8c8' } as const;
 const LINE = 1.4;
 /** From the top of a line to what its letters stand on, in every font. */
 const BASELINE = 1.05;
+export const toBaseline = ({ size = SIZE.text }: TextStyle = {}): number => size * BASELINE;
 const MOST_FOOTER_LINES = 6;
 
 export const lineHeight = ({ size = SIZE.text }: TextStyle = {}): number => size * LINE;
@@ -111,7 +112,7 @@ export function putLine(
       colour,
       outlined: run.stands_in,
       x: at,
-      y: y + size * BASELINE,
+      y: y + toBaseline(style),
     });
     at += widthInFont(run) * size;
   }

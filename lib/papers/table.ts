@@ -12,6 +12,7 @@ import {
   type Sheet,
   SIZE,
   type TextStyle,
+  toBaseline,
 } from './sheet';
 
 /** A column of a table: `share` is its width in parts of what the fixed ones leave. */
@@ -24,7 +25,8 @@ export type CellText = TextStyle & { text: string };
 export type TableRow = CellText[][];
 
 type Line = TextStyle & { text: string };
-type Placed = { column: Column; lines: Line[] };
+/** `drop`: how much lower its first line begins, to stand on the baseline of its row. */
+type Placed = { column: Column; lines: Line[]; drop: number };
 
 const GAP = 10;
 const ABOVE = 5;
@@ -45,6 +47,7 @@ export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]
       columns.map(({ label, align }, index) => ({
         column: places[index] ?? CONTENT,
         lines: [{ text: label, align, ...HEAD } as Line],
+        drop: 0,
       })),
     );
     rule(sheet, CONTENT, sheet.y + 3);
@@ -55,8 +58,10 @@ export function drawTable(sheet: Sheet, columns: TableColumn[], rows: TableRow[]
     head();
   };
   const [first = [], ...others] = rows.map((row) =>
-    row.map((texts, index) =>
-      placed(sheet, texts, places[index] ?? CONTENT, columns[index]?.align),
+    onOneBaseline(
+      row.map((texts, index) =>
+        placed(sheet, texts, places[index] ?? CONTENT, columns[index]?.align),
+      ),
     ),
   );
   makeRoom(sheet, HEAD_ROOM + Math.min(heightOf(first), LEAST_PART));
@@ -104,16 +109,25 @@ const placed = (
   lines: texts.flatMap(({ text, ...style }) =>
     linesOf(sheet, text, column.width, style).map((line) => ({ ...style, align, text: line })),
   ),
+  drop: 0,
 });
 
+/** A number that is written larger stands on the line of the name beside it. */
+function onOneBaseline(cells: Placed[]): Placed[] {
+  const baseline = ({ lines: [first] }: Placed) => (first ? toBaseline(first) : 0);
+  const lowest = Math.max(0, ...cells.map(baseline));
+  return cells.map((cell) => ({ ...cell, drop: lowest - baseline(cell) }));
+}
+
 const linesHeight = (lines: Line[]) => lines.reduce((sum, line) => sum + lineHeight(line), 0);
-const heightOf = (cells: Placed[]) => Math.max(0, ...cells.map(({ lines }) => linesHeight(lines)));
+const heightOf = (cells: Placed[]) =>
+  Math.max(0, ...cells.map(({ lines, drop }) => (lines.length ? drop + linesHeight(lines) : 0)));
 
 /** The lines of a row that fit into so many points, and those that do not. */
 function parted(cells: Placed[], room: number): [now: Placed[], later?: Placed[]] {
   if (heightOf(cells) <= room) return [cells];
-  const counts = cells.map(({ lines }) => {
-    let [height, count] = [0, 0];
+  const counts = cells.map(({ lines, drop }) => {
+    let [height, count] = [drop, 0];
     for (const line of lines) {
       height += lineHeight(line);
       if (height > room) break;
@@ -123,12 +137,13 @@ function parted(cells: Placed[], room: number): [now: Placed[], later?: Placed[]
   });
   const cut = (part: (lines: Line[], count: number) => Line[]) =>
     cells.map((cell, index) => ({ ...cell, lines: part(cell.lines, counts[index] ?? 0) }));
-  return [cut((lines, count) => lines.slice(0, count)), cut((lines, count) => lines.slice(count))];
+  const later = cut((lines, count) => lines.slice(count));
+  return [cut((lines, count) => lines.slice(0, count)), onOneBaseline(later)];
 }
 
 function drawLines(sheet: Sheet, cells: Placed[]): void {
-  for (const { column, lines } of cells) {
-    let { y } = sheet;
+  for (const { column, lines, drop } of cells) {
+    let y = sheet.y + drop;
     for (const line of lines) {
       putLine(sheet, line.text, { ...column, y }, line);
       y += lineHeight(line);
