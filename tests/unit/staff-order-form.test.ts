@@ -136,6 +136,9 @@ describe('the form of an order of staff', () => {
       payment_reference: 'FPS',
     });
     expect(previewInput(known)).not.toHaveProperty('email');
+    const gift = form({ gift_message: 'For Mei', gift_wrap: true });
+    expect(previewInput(gift)).toMatchObject({ gift_wrap: true });
+    expect(orderInput(gift, chosen)).toMatchObject({ gift_wrap: true, gift_message: 'For Mei' });
   });
 
   test('what is added to an order costs no delivery, a form that begins anew has a key of its own', () => {

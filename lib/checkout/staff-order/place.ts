@@ -104,7 +104,8 @@ function buyerInput(input: StaffOrderInput, buyer: Customer | undefined): Checko
     shipping_method_id,
     payment_method_id,
     customer_note: input.customer_note,
-    gift_message: '',
+    gift_message: input.gift_message,
+    gift_wrap: input.gift_wrap,
     without_scripts: undefined,
     ...(input.billing_address && { billing_address: input.billing_address }),
   };

@@ -45,6 +45,8 @@ const priced = {
   shipping_fee: unlessEmpty(decimal),
   /** The paid order of its buyer that it adds to: delivery costs nothing more unless staff say. */
   parent_order_id: unlessEmpty(id),
+  /** Whether it is wrapped as a gift, for its price; not where the shop does not offer it. */
+  gift_wrap: unlessEmpty(switched),
 };
 
 /**
@@ -83,6 +85,8 @@ export const staffOrderInput = z.object({
   shipping_method_id: id,
   payment_method_id: unlessEmpty(id),
   customer_note: lines(1000).default(''),
+  /** Printed on the packing slip; left out where the shop offers nothing for gifts. */
+  gift_message: lines(300).default(''),
   /** Of staff for staff. */
   note: lines(2000).default(''),
   payment: oneOf(staffPayments),

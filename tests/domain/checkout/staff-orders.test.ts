@@ -16,6 +16,7 @@ import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.s
 import type { AdminContext } from '@/lib/core/context';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { shipOrder } from '@/lib/orders/transition';
+import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';
 import { countersOf, makeCoupon } from '../../support/made-promotions';
 import { preview } from '../../support/order-edits';
@@ -29,6 +30,7 @@ import {
   sentTo,
   shelf,
   staffDetails,
+  system,
 } from '../../support/shop';
 import { clerk, owner } from '../../support/staff';
 
@@ -230,6 +232,28 @@ describe('an order that staff make', () => {
     const fee = (minor: number) => ({ shipping_methods, totals: { shipping_fee: { minor } } });
     expect(await look()).toMatchObject(fee(990));
     expect(await look({ shipping_method_id: other?.id })).toMatchObject(fee(7000));
+  });
+
+  test('takes a gift message and wrap as a checkout does: neither where the shop has none', async () => {
+    const stock_id = await makeStock(9);
+    const gift = { gift_message: '生日快樂', gift_wrap: true };
+    const look = async (more: object) => {
+      const input = { ...staffDetails(shop, stock_id), ...more };
+      return previewStaffOrder(await owner(), staffOrderPreviewInput.parse(input));
+    };
+    const fee = { minor: 2500 };
+    await writeSettings(await system(), {
+      gift_options: 'message_and_wrap',
+      gift_wrap_price: '25',
+    });
+    expect(await look({})).toMatchObject({ gift_options: { gift_wrap: fee }, gift_wrap_fee: null });
+    expect(await look(gift)).toMatchObject({ gift_wrap_fee: fee, totals: { fee_total: fee } });
+    const wrapped = await read(await make(stock_id, { ...gift, expected_total: '469.80' }));
+    expect(wrapped).toMatchObject({ gift_message: '生日快樂', gift_wrap_fee: 2500 });
+    await writeSettings(await system(), { gift_options: 'none' });
+    expect(await look(gift)).toMatchObject({ gift_options: null, gift_wrap_fee: null });
+    const plain = await read(await make(stock_id, gift));
+    expect(plain).toMatchObject({ gift_message: '', gift_wrap_fee: null });
   });
 
   test('is one, however often and parallel the same key comes', async () => {

@@ -21,6 +21,7 @@ import { usePreview } from '../form/use-preview';
 import { useRefusal } from '../form/use-refusal';
 import { CustomerPart } from './customer-part';
 import { DeliveryPart } from './delivery-part';
+import { GiftPart } from './gift-part';
 import { ITEM_FIELD, ItemsPart } from './items-part';
 import { firstForm, type OrderForm, orderForm, orderInput, previewInput } from './order-form';
 import type { OrderChoices } from './parts';
@@ -144,6 +145,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
             parent={start.parent}
             only={parent === undefined ? null : start.shipping_method_id}
           />
+          <GiftPart {...parts} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:col-start-2">
           <PaymentPart {...parts} mayMarkPaid={may.mark_paid} />

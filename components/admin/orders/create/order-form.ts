@@ -28,6 +28,8 @@ export const orderForm = z.object({
   payment: z.enum(['paid', 'ask', 'later']),
   payment_reference: z.string(),
   hold_days: z.string(),
+  gift_message: z.string().default(''),
+  gift_wrap: z.boolean().default(false),
   customer_note: z.string(),
   note: z.string(),
 });
@@ -80,6 +82,8 @@ export function firstForm(
     payment: 'ask',
     payment_reference: '',
     hold_days: '7',
+    gift_message: '',
+    gift_wrap: false,
     customer_note: '',
     note: '',
   };
@@ -140,6 +144,7 @@ function pricedInput(form: OrderForm, parent_order_id: number | undefined) {
     manual_discount: discountOf(form),
     shipping_fee: shipping_fee.trim(),
     parent_order_id,
+    gift_wrap: form.gift_wrap,
   };
 }
 
@@ -175,6 +180,7 @@ export function orderInput(form: OrderForm, chosen: Chosen, parent_order_id?: nu
     payment,
     ...(payment === 'paid' && { payment_reference: form.payment_reference }),
     ...(payment === 'ask' && { hold_days: form.hold_days.trim(), email: emailOf(form) }),
+    gift_message: form.gift_message,
     customer_note: form.customer_note,
     note: form.note,
   };

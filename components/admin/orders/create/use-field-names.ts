@@ -25,6 +25,8 @@ const labels = {
   payment: 'money',
   payment_reference: 'payment_reference',
   hold_days: 'hold_days',
+  gift_message: 'gift_message',
+  gift_wrap: 'gift_wrap',
   customer_note: 'customer_note',
   note: 'note',
 } as const;

@@ -9,6 +9,8 @@ type Row = { key: string; label: string; amount: string; strong?: boolean };
 export function Sums({ price }: { price: StaffOrderPreview }) {
   const t = useTranslations('order_form');
   const { totals, promotions_applied, manual_discount, taxes, prices_include_tax } = price;
+  const { gift_wrap_fee: wrap, payment_methods, payment_method_id } = price;
+  const payment = payment_methods.find(({ id }) => id === payment_method_id);
   const taxRows = taxes.map(({ label, amount }) => ({
     key: label,
     label,
@@ -28,8 +30,9 @@ export function Sums({ price }: { price: StaffOrderPreview }) {
       ? [{ key: 'manual', label: t('discount'), amount: `−${manual_discount.amount.formatted}` }]
       : []),
     { key: 'shipping', label: t('sum_shipping'), amount: totals.shipping_fee.formatted },
-    ...(totals.fee_total.minor
-      ? [{ key: 'fee', label: t('sum_fees'), amount: totals.fee_total.formatted }]
+    ...(wrap ? [{ key: 'wrap', label: t('gift_wrap'), amount: wrap.formatted }] : []),
+    ...(payment?.fee.minor
+      ? [{ key: 'fee', label: t('sum_payment_fee'), amount: payment.fee.formatted }]
       : []),
     ...(prices_include_tax ? [] : taxRows),
     { key: 'total', label: t('sum_total'), amount: totals.grand_total.formatted, strong: true },
