@@ -87,14 +87,10 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const shop = viewPath({ ...visitor, language: prefix ?? main });
   if (place.kind === 'unknown') return visible(missing(request, shop), visitor);
   if (prefix === main || isOther) {
-    const to = await shopPath(
-      place,
-      request.nextUrl.searchParams,
-      { ...visitor, language: main },
-      settings,
-    );
-    const now = 'moved' in to ? to.moved : path;
-    return redirect(request, localPath(now, prefix ?? main, main), 308);
+    const asMain = { ...visitor, language: main };
+    const to = await shopPath(place, request.nextUrl.searchParams, asMain, settings);
+    const { moved, query } = 'moved' in to ? to : { moved: path };
+    return redirect(request, localPath(moved, prefix ?? main, main), 308, query);
   }
   if (prefix && !settings.available_languages.includes(prefix)) return redirect(request, path, 307);
   const language = prefix ?? main;
@@ -122,7 +118,8 @@ async function respond(request: NextRequest): Promise<NextResponse> {
     );
 
   const answer = await shopPath(place, query, { ...visitor, language }, settings);
-  if ('moved' in answer) return redirect(request, localPath(answer.moved, language, main), 301);
+  if ('moved' in answer)
+    return redirect(request, localPath(answer.moved, language, main), 301, answer.query);
   if ('missing' in answer) return visible(missing(request, shop), visitor);
   if (isShared(request) && (answer.live || answer.query === request.nextUrl.search))
     return visible(madeNow(request, shop + answer.path), visitor);
@@ -144,7 +141,10 @@ function keepLanguage(request: NextRequest, response: NextResponse): NextRespons
   const { pathname } = request.nextUrl;
   const { prefix } = splitLanguage(pathname);
   if (!prefix || request.cookies.get('language')?.value === prefix) return response;
-  if (!followsLanguageLink(request, pathname) || response.headers.has('location')) return response;
+  if (!followsLanguageLink(request, pathname)) return response;
+  // What is sent on elsewhere in this language, as the tag of an article is, was chosen too.
+  const to = response.headers.get('location');
+  if (to && splitLanguage(new URL(to, request.url).pathname).prefix !== prefix) return response;
   response.cookies.set('language', prefix, choiceCookie(isHttps(request)));
   return noStore(response);
 }
@@ -276,8 +276,10 @@ const isShared = ({ headers }: NextRequest) =>
  * Sends on to another path of this site. Kept by no browser, also where it is for good: after
  * a second rename, or with another main language, a kept one would lead back and forth.
  */
-const redirect = (request: NextRequest, path: string, status: number): NextResponse =>
-  noStore(NextResponse.redirect(addressOf(request, path + request.nextUrl.search), status));
+const redirect = (request: NextRequest, path: string, status: number, query?: string) =>
+  noStore(
+    NextResponse.redirect(addressOf(request, path + (query ?? request.nextUrl.search)), status),
+  );
 
 /** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
 function visible(

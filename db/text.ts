@@ -7,6 +7,17 @@ export const textIn = (column: AnyColumn, language: string, main: string): SQL =
   sql`coalesce(${column} ->> ${language}, ${column} ->> ${main},
     (select value from jsonb_each_text(${column}) where value <> '' limit 1), '')`;
 
+/** As `textIn`, for a column with a list of words per language: a jsonb array. */
+export const listIn = (column: AnyColumn, language: string, main: string): SQL =>
+  sql`coalesce(${column} -> ${language}, ${column} -> ${main},
+    (select value from jsonb_each(${column}) where value <> '[]' limit 1), '[]')`;
+
+/** A list of words per language as a text per language, with commas between the words. */
+export const listsAsTexts = (column: AnyColumn): SQL =>
+  sql`(select jsonb_object_agg(list.key, (select coalesce(string_agg(word, ', ' order by place), '')
+      from jsonb_array_elements_text(list.value) with ordinality as words(word, place)))
+    from jsonb_each(${column}) as list)`;
+
 /** The texts of a per-language column in all its languages. */
 export const allTexts = (column: AnyColumn): SQL =>
   sql`(select string_agg(value, ' ') from jsonb_each_text(${column}))`;

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { admin } from './auth';
 import { product } from './catalog';
-import { flag, id, localized, moment, stamps } from './columns';
+import { flag, id, localized, localizedList, moment, stamps } from './columns';
 import { articleStatuses } from './enums';
 
 /** What the blog's articles are filed under. */
@@ -46,7 +46,9 @@ export const blogArticle = pgTable(
     image_alt: localized(),
     author_name: text().notNull().default(''),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
-    tags: text().array().notNull().default([]),
+    /** The main language's tags, for servers of the version before `localized_tags`. */
+    former_tags: text('tags').array().notNull().default([]),
+    tags: localizedList('localized_tags'),
     status: text({ enum: articleStatuses }).notNull().default('draft'),
     /** When it appears, or appeared; one that is scheduled has one. */
     published_at: moment(),
@@ -60,7 +62,7 @@ export const blogArticle = pgTable(
   (t) => [
     unique('blog_article_url_key').on(t.url),
     index('blog_article_published_idx').on(t.published_at, t.id),
-    index('blog_article_tags_idx').using('gin', t.tags),
+    index('blog_article_localized_tags_idx').using('gin', t.tags),
     check(
       'blog_article_published_check',
       sql`${t.status} not in ('scheduled', 'published') or ${t.published_at} is not null`,

@@ -2,7 +2,7 @@ import { bigint, boolean, customType, integer, jsonb, text, timestamp } from 'dr
 import { genders, leadSources } from './enums';
 
 /** One value per language; a missing key follows the main language. */
-export type LocalizedColumn = { 'en-US'?: string; 'zh-HK'?: string; 'zh-CN'?: string };
+export type LocalizedColumn<T = string> = { 'en-US'?: T; 'zh-HK'?: T; 'zh-CN'?: T };
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -11,6 +11,9 @@ export const moment = () => timestamp({ withTimezone: true });
 export const flag = (initial: boolean) => boolean().notNull().default(initial);
 /** Text per language (jsonb). */
 export const localized = () => jsonb().$type<LocalizedColumn>().notNull().default({});
+/** A list of words per language (jsonb). */
+export const localizedList = (name: string) =>
+  jsonb(name).$type<LocalizedColumn<string[]>>().notNull().default({});
 /** An amount in minor units of its currency. */
 export const minor = () => bigint({ mode: 'number' });
 /** A small file that lies in the database alone. */

@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, arrayContains, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { publishedArticle } from '@/db/published';
 import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { offsetOf, pageOf } from '@/lib/core/records/page';
 import { cardColumns, cardsOf } from './article-cards';
+import { hasTag, hasTagAnywhere } from './article-tags';
 import type { ArticleCard, ArticlePage } from './article-view.schema';
 
 /** Articles of a list (D18). */
@@ -22,7 +23,7 @@ export const listedIn = (language: Language, main: Language): SQL | undefined =>
 const inScope = (ctx: Context, { categories, tag }: ArticleScope): SQL | undefined =>
   and(
     publishedArticle(ctx.now()),
-    tag === undefined ? undefined : arrayContains(blogArticle.tags, [tag]),
+    tag === undefined ? undefined : hasTagAnywhere(tag),
     categories &&
       inArray(
         blogArticle.id,
@@ -32,6 +33,14 @@ const inScope = (ctx: Context, { categories, tag }: ArticleScope): SQL | undefin
           .where(inArray(blogArticleCategory.category_id, categories)),
       ),
   );
+
+/** Those of a scope that its list has in a language. */
+const inListOf = (
+  { tag }: ArticleScope,
+  language: Language,
+  { settings: { main_language: main } }: Context,
+): SQL | undefined =>
+  and(listedIn(language, main), tag === undefined ? undefined : hasTag(tag, language, main));
 
 /** Featured ones first, then the newest. */
 const pinned = [
@@ -49,7 +58,7 @@ export async function articleCards(
   const rows = await ctx.db
     .select(cardColumns)
     .from(blogArticle)
-    .where(and(inScope(ctx, scope), listedIn(ctx.language, ctx.settings.main_language)))
+    .where(and(inScope(ctx, scope), inListOf(scope, ctx.language, ctx)))
     .orderBy(...pinned)
     .limit(limit)
     .offset(offsetOf({ page, page_size: limit }));
@@ -69,11 +78,10 @@ export async function latestArticles(ctx: Context, limit: number): Promise<Artic
 
 /** How many articles of a scope are listed in each language. */
 async function countsIn(ctx: Context, scope: ArticleScope, languages: readonly Language[]) {
-  const main = ctx.settings.main_language;
   const counts = Object.fromEntries(
     languages.map((language) => [
       language,
-      sql<number>`(count(*) filter (where ${listedIn(language, main) ?? sql`true`}))::int`,
+      sql<number>`(count(*) filter (where ${inListOf(scope, language, ctx) ?? sql`true`}))::int`,
     ]),
   );
   const [row] = await ctx.db.select(counts).from(blogArticle).where(inScope(ctx, scope));

@@ -7,6 +7,10 @@ import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import type { RecordState } from '@/lib/core/records/resource';
 
+/** An article's row without what only servers of a former version read. */
+export const withoutFormer = <R extends { former_tags: string[] }>({ former_tags: _, ...row }: R) =>
+  row;
+
 /** What an article holds, with its categories and related products by their ids. */
 export async function stateWithParts(
   ctx: Context,
@@ -17,7 +21,7 @@ export async function stateWithParts(
     ctx.db.select().from(blogArticleProduct).where(eq(blogArticleProduct.article_id, row.id)),
   ]);
   return {
-    ...stateOf(row),
+    ...stateOf(withoutFormer(row)),
     category_ids: Object.fromEntries(categories.map((one) => [one.category_id, 0])),
     related_product_ids: Object.fromEntries(products.map((one) => [one.product_id, one.order])),
   };

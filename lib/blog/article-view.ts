@@ -5,9 +5,10 @@ import { blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schem
 import type { Context } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
 import { cleanHtml } from '@/lib/core/text/html';
-import { localizer } from '@/lib/core/text/localized';
+import { localizer, readLocalizedList } from '@/lib/core/text/localized';
 import { cardColumns, cardsOf, categoryLinks } from './article-cards';
 import { ARTICLES_PER_PAGE, articleCards, listedIn } from './article-list';
+import { tagsIn } from './article-tags';
 import type { ArticleCard, ArticleView } from './article-view.schema';
 import { readBlogCategory } from './blog-category-view';
 import { readingMinutes } from './reading-time';
@@ -42,7 +43,8 @@ export async function articlesReach(
 
 /**
  * A published article by its url, its text in the caller's language or, where that has no
- * title, whole in the main one; undefined when there is none.
+ * title, whole in the main one; its tags are always the caller's language's, by which its lists
+ * are found. Undefined when there is none.
  */
 export async function readArticle(ctx: Context, url: string): Promise<ArticleView | undefined> {
   const [row] = await ctx.db
@@ -55,7 +57,7 @@ export async function readArticle(ctx: Context, url: string): Promise<ArticleVie
   const localize = localizer({ ...ctx, language });
   const content = cleanHtml(localize(row.content));
   const links = await categoryLinks(ctx, [row.id]);
-  const { id, image_path, author_name, published_at, updated_at, tags, noindex } = row;
+  const { id, image_path, author_name, published_at, updated_at, noindex } = row;
   return {
     id,
     url,
@@ -63,7 +65,7 @@ export async function readArticle(ctx: Context, url: string): Promise<ArticleVie
     author_name,
     published_at,
     updated_at,
-    tags,
+    tags: readLocalizedList(row.tags, ctx.language, ctx.settings.main_language),
     noindex,
     title: localize(row.title),
     excerpt: localize(row.excerpt),
@@ -98,10 +100,11 @@ export async function readRelatedArticles(
   ctx: Context,
   { id, tags }: Pick<ArticleView, 'id' | 'tags'>,
 ): Promise<ArticleCard[]> {
+  const theirTags = tagsIn(ctx.language, ctx.settings.main_language);
   const shared: SQL = sql`(select count(*) from ${blogArticleCategory} theirs
       join ${blogArticleCategory} mine on mine.category_id = theirs.category_id
       where mine.article_id = ${id} and theirs.article_id = ${blogArticle.id})
-    + (select count(*) from unnest(${blogArticle.tags}) tag
+    + (select count(*) from jsonb_array_elements_text(${theirTags}) tag
       where tag in (select jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb)))`;
   const rows = await ctx.db
     .select(cardColumns)

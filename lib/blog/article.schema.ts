@@ -9,6 +9,7 @@ import {
   lines,
   list,
   localized,
+  localizedList,
   oneOf,
   required,
   requiredOrWrong,
@@ -42,10 +43,9 @@ const fields = z.object({
   author_name: text(100).optional(),
   /** Whose article it is; who creates it unless it is said. */
   admin_id: emptyIsNull(id).optional(),
-  tags: list
-    .pipe(z.array(tag).max(MOST_TAGS, 'check_input'))
-    .refine(noRepeated, 'no_repeated')
-    .optional(),
+  tags: localizedList(
+    list.pipe(z.array(tag).max(MOST_TAGS, 'check_input')).refine(noRepeated, 'no_repeated'),
+  ).optional(),
   status: oneOf(articleStatuses).optional(),
   published_at: emptyIsNull(startInstant).optional(),
   /** In the order they are shown. */
@@ -62,11 +62,11 @@ const fields = z.object({
 /** A new article, as form and API send it. */
 export const articleInput = fields.extend(recordWrite.shape);
 /**
- * A change to an article: what is absent stays as it is; `category_ids`, `tags` and
- * `related_product_ids`, when sent, are all of them.
+ * A change to an article: what is absent stays as it is; `category_ids`, `related_product_ids`
+ * and the `tags` of a language, when sent, are all of them.
  */
 export const articleChanges = fields.partial().extend(recordWrite.shape);
-/** The fields that have a value per language. */
+/** The fields that have a text per language, and a list of words per language. */
 export const articleTexts = [
   'title',
   'excerpt',
@@ -75,6 +75,7 @@ export const articleTexts = [
   'meta_title',
   'meta_description',
 ] as const;
+export const articleLists = ['tags'] as const;
 
 export const articleQuery = listQuery(
   ['title', 'url', 'status', 'published_at', 'updated_at'],
@@ -116,7 +117,7 @@ export const articleRecord = z.strictObject({
   canonical_url: z.string().nullable(),
   noindex: z.boolean(),
   created_at: moment,
-  ...editingOutput(articleTexts),
+  ...editingOutput(articleTexts, articleLists),
 });
 
 export type Article = z.output<typeof articleRecord>;

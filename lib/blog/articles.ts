@@ -13,6 +13,7 @@ import {
   editedIn,
   mapLocalized,
   readLocalized,
+  writeList,
   writeTexts,
 } from '@/lib/core/text/localized';
 import { renewAt } from '@/lib/jobs/renew-at';
@@ -25,6 +26,7 @@ import {
   type ArticleQuery,
   articleChanges,
   articleInput,
+  articleLists,
   articleQuery,
   articleRecord,
   articleRow,
@@ -32,7 +34,7 @@ import {
 } from './article.schema';
 import { categoryTitles, partsOf, writeParts } from './article-parts';
 import { hasStatusAt, statusAt, storedSchedule } from './article-schedule';
-import { articleUndoable, stateWithParts } from './article-state';
+import { articleUndoable, stateWithParts, withoutFormer } from './article-state';
 
 type Row = typeof blogArticle.$inferSelect;
 
@@ -94,8 +96,8 @@ export async function getArticle(
 ): Promise<Article> {
   const row = one(await ctx.db.select().from(blogArticle).where(eq(blogArticle.id, id)));
   const parts = await partsOf(ctx, id);
-  const record = { ...row, ...parts, status: statusAt(row, ctx.now()) };
-  return editedIn(ctx, record, articleTexts, language);
+  const record = { ...withoutFormer(row), ...parts, status: statusAt(row, ctx.now()) };
+  return editedIn(ctx, record, articleTexts, language, articleLists);
 }
 
 /**
@@ -159,16 +161,20 @@ const columnsOf = ({
   url,
   author_name,
   admin_id,
-  tags,
   is_featured,
   canonical_url,
   noindex,
-}: ArticleChanges) => ({ url, author_name, admin_id, tags, is_featured, canonical_url, noindex });
+}: ArticleChanges) => ({ url, author_name, admin_id, is_featured, canonical_url, noindex });
 
 /** The per-language columns after a write, rich text cleaned. */
 function written(ctx: StaffContext, input: ArticleChanges, before: Partial<Row> = {}) {
   const content = mapLocalized(input.content, cleanHtml);
-  return writeTexts(ctx, before, articleTexts, { ...input, content });
+  const tags = writeList(ctx, before.tags ?? {}, 'tags', input.tags, input);
+  return {
+    ...writeTexts(ctx, before, articleTexts, { ...input, content }),
+    tags,
+    former_tags: tags[ctx.settings.main_language] ?? [],
+  };
 }
 
 /** What the generic routes of `/api/admin/article` call: the blog's articles (D24). */

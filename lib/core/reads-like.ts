@@ -12,16 +12,17 @@ export function readsLike<S extends z.ZodType>(like: z.ZodType, rule: S): S {
 }
 export const likeOf = (rule: z.core.$ZodType) => likes.get(rule);
 
-/** A text per language, by every spelling of its name. */
-export const textsLike = z.union([
-  z.string(),
-  z.object(
-    Object.fromEntries(
-      [
-        ...languages,
-        ...languages.map((one) => one.toLowerCase()),
-        ...languages.map(underscored),
-      ].map((key) => [key, z.unknown()]),
+/** A value of one language, or one per language by every spelling of its name. */
+export const perLanguage = (value: z.ZodType) =>
+  z.union([
+    value,
+    z.object(
+      Object.fromEntries(
+        [
+          ...languages,
+          ...languages.map((one) => one.toLowerCase()),
+          ...languages.map(underscored),
+        ].map((key) => [key, value.nullable()]),
+      ),
     ),
-  ),
-]);
+  ]);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { typedAmountProblem, wholeNumberProblem, writtenAmount } from './amounts';
 import type { ErrorKey, ErrorText } from './errors';
 import { type Language, languages, parseLanguage, underscored } from './language';
-import { readsLike, textsLike } from './reads-like';
+import { perLanguage, readsLike } from './reads-like';
 import { isReservedUrl } from './records/reserved-urls';
 import { holdsLink } from './text/links';
-import type { Localized, LocalizedInput } from './text/localized';
+import { perLanguageMeta, readPerLanguage } from './text/localized-input';
 import { storable } from './text/storable-text';
 import { quoted } from './text/typed';
 import { inOneLine, withoutUnseen } from './text/unseen';
@@ -187,50 +187,11 @@ export const language = z
  */
 export const localized = (rule: z.ZodType<string, unknown>) =>
   readsLike(
-    textsLike,
+    perLanguage(z.string()),
     z
       .unknown()
-      .transform((value, issues): LocalizedInput => {
-        const read = (text: unknown, path: string[] = []) => {
-          const parsed = rule.safeParse(text);
-          const [issue] = parsed.error?.issues ?? [];
-          if (issue)
-            issues.addIssue({
-              code: 'custom',
-              message: issue.message,
-              params: {
-                maximum: 'maximum' in issue ? issue.maximum : undefined,
-                values: issue.code === 'custom' ? issue.params?.values : undefined,
-              },
-              path,
-            });
-          return parsed.data ?? '';
-        };
-        const texts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-        const known = texts.flatMap(([key, text]) => {
-          const language = parseLanguage(key);
-          if (!language) return [];
-          return [[language, text === null ? undefined : read(text, [language])]];
-        });
-        const isBlank = typeof value === 'object' && !texts.length;
-        return known.length
-          ? (Object.fromEntries(known) as Localized)
-          : read(isBlank ? null : value);
-      })
-      .meta({
-        description:
-          'A text in one language, or an object with a text per language; ' +
-          'one with null follows the main language.',
-        anyOf: [
-          { type: 'string' },
-          {
-            type: 'object',
-            properties: Object.fromEntries(
-              languages.map((key) => [key, { type: ['string', 'null'] }]),
-            ),
-          },
-        ],
-      }),
+      .transform((value, issues) => readPerLanguage(value, rule, issues, ''))
+      .meta(perLanguageMeta('text', { type: 'string' })),
   );
 
 /** As many as one text of JSON may hold. */
@@ -240,6 +201,16 @@ export const list = z.union([
   z.array(z.string()),
   z.string().transform((value) => value.split(',', MOST_LISTED).filter(Boolean)),
 ]);
+
+/** A per-language list of words, each language's read by `rule`; else as `localized`. */
+export const localizedList = (rule: z.ZodType<string[], unknown>) =>
+  readsLike(
+    perLanguage(list),
+    z
+      .unknown()
+      .transform((value, issues) => readPerLanguage<string[]>(value, rule, issues, []))
+      .meta(perLanguageMeta('list', { type: ['array', 'string'], items: { type: 'string' } })),
+  );
 
 const MOST_VALUES = 100;
 /** Several values of a filter, any of which will do; parted by commas in an address. */

@@ -89,11 +89,11 @@ function fitted(
     const isObject = isRecord(read) && (!isText || Object.keys(read).every(isKnownTo(objects)));
     if (Array.isArray(read) ? lists.length : objects.length && isObject) fits = read;
   }
-  if (!lists.length || objects.length) return fits;
-  if (isNumbered(fits))
+  if (lists.length && isNumbered(fits) && !Object.keys(fits).some(isKnownTo(objects)))
     return Object.entries(fits)
       .sort(([a], [b]) => Number(a) - Number(b))
       .map(([, one]) => one);
+  if (!lists.length || objects.length) return fits;
   if (isText || !isSingle(fits)) return fits;
   return fits === '' ? [] : [fits];
 }

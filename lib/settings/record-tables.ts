@@ -29,6 +29,7 @@ export function recordTable<N extends RecordName>(name: N) {
     id: table.id,
     title: column(kind.title),
     texts: (kind.texts ?? []).map((field) => ({ field, value: column(field) })),
+    lists: (kind.lists ?? []).map((field) => ({ field, value: column(field) })),
     pictures: (kind.pictures ?? []).map(column),
     /** The rows that are records of their own. */
     own: kind.owner ? isNull(column(kind.owner)) : undefined,

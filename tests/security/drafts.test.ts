@@ -52,7 +52,7 @@ beforeAll(async () => {
   await db.insert(blogArticle).values({
     url: SECRET,
     title,
-    tags: [SECRET],
+    tags: { 'en-US': [SECRET] },
     status: 'scheduled' as const,
     published_at: later,
   });

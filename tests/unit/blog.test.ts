@@ -81,6 +81,8 @@ describe('what is refused of an article', () => {
     [{ excerpt: { 'zh-HK': '茶'.repeat(301) } }, 'excerpt.zh-HK', 'too_long'],
     [{ tags: ['a/b'] }, 'tags.0', 'check_tag'],
     [{ tags: ['Tea', 'tea'] }, 'tags', 'no_repeated'],
+    [{ tags: { 'zh-HK': '茶,a/b' } }, 'tags.zh-HK.1', 'check_tag'],
+    [{ tags: { xx: ['Tea'] } }, 'tags', 'check_input'],
     [{ canonical_url: 'http://elsewhere.test/x' }, 'canonical_url', 'check_https'],
     [{ canonical_url: 'javascript:alert(1)' }, 'canonical_url', 'check_https'],
     [{ status: 'live' }, 'status', 'choose_one_of'],

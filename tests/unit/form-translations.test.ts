@@ -102,6 +102,9 @@ test('a colleague’s main text is no change of the languages that follow it, an
 test('a refusal of one language finds its field, whichever tab is open', () => {
   expect(formPath('title.zh-HK', 'en-US', texts)).toBe('translations.zh-HK.title.text');
   expect(formPath('title.en-US', 'en-US', texts)).toBe('title');
+  expect(formPath('title.zh-HK.2', 'en-US', texts)).toBe('translations.zh-HK.title.text');
+  expect(formPath('title.en-US.2', 'en-US', texts)).toBe('title.2');
+  expect(formPath('title.2', 'en-US', texts)).toBe('title.2');
   expect(formPath('stocks.0.price', 'en-US', texts)).toBe('stocks.0.price');
   expect(apiField('translations.zh-HK.title.text')).toBe('title.zh-HK');
   expect(apiField('title')).toBe('title');

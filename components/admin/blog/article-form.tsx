@@ -3,7 +3,7 @@
 import { Section } from '@/components/ui/section';
 import { articleStatuses } from '@/db/schema/enums';
 import type { Article } from '@/lib/blog/article.schema';
-import { articleInput, articleTexts } from '@/lib/blog/article.schema';
+import { articleInput, articleLists, articleTexts } from '@/lib/blog/article.schema';
 import type { BlogCategoryChoice } from '@/lib/blog/blog-category-tree';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
@@ -12,9 +12,9 @@ import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
+import { ArticleTagsField, type TagChoices } from './article-tags-field';
 import { CategoryBoxes } from './category-boxes';
 import { RelatedProducts } from './related-products';
-import { TagsField } from './tags-field';
 
 const blank = {
   title: '',
@@ -25,7 +25,7 @@ const blank = {
   image_alt: '',
   category_ids: [],
   author_name: '',
-  tags: [],
+  tags: '',
   status: 'draft',
   published_at: null,
   related_product_ids: [],
@@ -36,8 +36,23 @@ const blank = {
   noindex: false,
 };
 
+const texts = [...articleTexts, ...articleLists];
+const asText = (tags: readonly string[]) => tags.join(', ');
+
+/** What the form holds of an article: its tags are a text there, in each language. */
+function readArticle({ canonical_url, tags, translations }: Article) {
+  const each = Object.entries(translations.tags).map(([language, one]) => [language, asText(one)]);
+  return {
+    canonical_url: canonical_url ?? '',
+    tags: asText(tags),
+    translations: { ...translations, tags: Object.fromEntries(each) },
+  };
+}
+
 export type ArticleFormProps = RecordFormProps<Article, Messages['blog_article']> & {
   categories: readonly BlogCategoryChoice[];
+  /** The tags of the articles there are. */
+  tagChoices: TagChoices;
   timezone: string;
   mayFindProducts: boolean;
   /** Who writes a new one. */
@@ -46,7 +61,7 @@ export type ArticleFormProps = RecordFormProps<Article, Messages['blog_article']
 
 /** An article: its text on the left, when and where it appears on the right. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { categories, timezone, mayFindProducts, author, ...settings } = props;
+  const { categories, tagChoices, timezone, mayFindProducts, author, ...settings } = props;
   const { labels, record } = settings;
   const known = record?.related_products ?? [];
   const labelFor = (field: string, value: unknown) => {
@@ -60,8 +75,8 @@ export function ArticleForm(props: ArticleFormProps) {
       {...settings}
       schema={articleInput}
       blank={{ ...blank, author_name: author }}
-      read={(one) => ({ canonical_url: (one as Article).canonical_url ?? '' })}
-      texts={articleTexts}
+      read={(one) => readArticle(one as unknown as Article)}
+      texts={texts}
       labelFor={labelFor}
       hasPreview
     >
@@ -84,7 +99,12 @@ export function ArticleForm(props: ArticleFormProps) {
         />
         <SwitchField name="is_featured" hint={labels.is_featured_hint} />
         <CategoryBoxes name="category_ids" categories={categories} none={labels.categories_none} />
-        <TagsField name="tags" hint={labels.tags_hint} />
+        <ArticleTagsField
+          name="tags"
+          hint={labels.tags_hint}
+          choices={tagChoices}
+          suggested={labels.tags_suggested}
+        />
         <TextField name="author_name" />
         <ImageField name="image_path" />
         <TextField name="image_alt" hint={labels.image_alt_hint} />

@@ -19,7 +19,7 @@ export interface FormSetup {
   /** Whether this admin may only look. */
   locked: boolean;
   /** What those fields follow: their values in the main language; none for a new record. */
-  defaults: Record<string, string> | undefined;
+  defaults: Record<string, string | string[]> | undefined;
   /**
    * Lets a field hold back the save: what it answers stands on it as an error; nothing,
    * once the form may be sent. Returns how to take that back.

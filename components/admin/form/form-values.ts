@@ -12,9 +12,9 @@ export interface EditedRecord {
   id: number;
   updated_at: Date | string;
   as_defaults: string[];
-  defaults: Record<string, string>;
+  defaults: Record<string, string | string[]>;
   set_apart: readonly Language[];
-  translations: Record<string, Localized>;
+  translations: Record<string, Localized | Localized<string[]>>;
 }
 
 /** What people call a record of this kind: the column that says so, else its id. */

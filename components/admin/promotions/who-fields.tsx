@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { promotionAudiences } from '@/db/schema/enums';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
-import { TagsField } from '../blog/tags-field';
 import { AmountField } from '../form/amount-field';
 import { BoxesField } from '../form/boxes-field';
 import { FoldedSection } from '../form/folded-section';
 import { SelectField } from '../form/form-fields';
+import { TagsField } from '../form/tags-field';
 import { CurrencyAmounts } from './currency-amounts';
 import { RecordPicker } from './record-picker';
 

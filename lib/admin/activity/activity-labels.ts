@@ -88,10 +88,13 @@ export function linesOf(value: unknown, of: Of): ActivityLine[] {
     return isPicture(value) ? line('', value) : line(textLabel(value, of));
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, of));
   if (isLocalized(value)) {
-    const texts = languages.flatMap((one) => (value[one] ? [[one, value[one]] as const] : []));
-    return texts.flatMap(([one, text]) =>
-      isPicture(text) ? line('', text) : line(`${languageNames[one]}: ${withoutFormat(text)}`),
-    );
+    const values: Localized<string | string[]> = value;
+    const texts = languages.map((one) => [one, [values[one] ?? ''].flat().join(', ')] as const);
+    return texts.flatMap(([one, text]) => {
+      if (!text) return [];
+      const named = `${languageNames[one]}: ${withoutFormat(text)}`;
+      return isPicture(text) ? line('', text) : line(named);
+    });
   }
   return isRow(value) ? rowLines(value, of, line) : [];
 }

@@ -10,6 +10,7 @@ import {
 } from '@/db/schema/catalog';
 import { block, page, slide, slider } from '@/db/schema/content';
 import { setting } from '@/db/schema/settings';
+import { listsAsTexts } from '@/db/text';
 import type { Permission } from '@/lib/core/access/permissions';
 import { type TextKind, textKinds } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
@@ -36,7 +37,7 @@ export type TextSource = {
 
 /** A table whose rows are records with forms of their own. */
 function recordTexts(kind: TextKind): TextSource {
-  const { alias, area, table, own, id, title, texts } = recordTable(kind);
+  const { alias, area, table, own, id, title, texts, lists } = recordTable(kind);
   return {
     resource: alias,
     permission: area,
@@ -45,7 +46,10 @@ function recordTexts(kind: TextKind): TextSource {
     id: sql`${id}`,
     group: sql`${id}`,
     title: sql`${title}`,
-    texts: texts.map(({ field, value }) => ({ field, value: sql`${value}` })),
+    texts: [
+      ...texts.map(({ field, value }) => ({ field, value: sql`${value}` })),
+      ...lists.map(({ field, value }) => ({ field, value: listsAsTexts(value) })),
+    ],
   };
 }
 

@@ -41,23 +41,30 @@ export const pageMeta = z.strictObject({
 export const pageOutput = <S extends z.ZodType>(row: S) =>
   z.strictObject({ data: z.array(row), meta: pageMeta });
 
-/** A text in the languages that have it. */
+/** A text, or a list of words, in the languages that have it. */
 const textsOutput = z.partialRecord(languageOutput, z.string());
+const wordsOutput = z.array(z.string());
+const listsOutput = z.partialRecord(languageOutput, wordsOutput);
 
-/** What a form needs to know of a record with per-language fields `names`. */
-export const editingOutput = <const N extends string>(names: readonly N[]) => ({
+const eachAs = <const N extends string, S>(names: readonly N[], schema: S) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<N, S>;
+
+/** What a form needs to know of a record with per-language texts and lists of words. */
+export const editingOutput = <const N extends string, const L extends string = never>(
+  texts: readonly N[],
+  lists: readonly L[] = [],
+) => ({
   language: languageOutput,
   /** The fields that follow the main language here, and what they follow. */
   as_defaults: z.array(z.string()),
-  defaults: z.strictObject(
-    Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>,
-  ),
-  /** The languages that set a text apart. */
+  defaults: z.strictObject({ ...eachAs(texts, z.string()), ...eachAs(lists, wordsOutput) }),
+  /** The languages that set a field apart. */
   set_apart: z.array(languageOutput),
-  /** Every text as each language has it; one that follows the main language is absent. */
-  translations: z.strictObject(
-    Object.fromEntries(names.map((name) => [name, textsOutput])) as Record<N, typeof textsOutput>,
-  ),
+  /** Every field as each language has it; one that follows the main language is absent. */
+  translations: z.strictObject({
+    ...eachAs(texts, textsOutput),
+    ...eachAs(lists, listsOutput),
+  }),
 });
 
 /** What became of each of many records. */

@@ -37,6 +37,8 @@ export type RecordKind<T extends TableName = TableName> = {
   url?: { page?: `/${string}`; where?: { type: string }; target?: string };
   /** The columns with a text per language that wait for a translator. */
   texts?: readonly string[];
+  /** The columns with a list of words per language, which wait too. */
+  lists?: readonly string[];
   /** The columns that may name a picture: as a value, or within rich text or JSON. */
   pictures?: readonly string[];
   /** The column with the record that a row belongs to: such a row is that one's to write. */

@@ -95,6 +95,7 @@ export const records = {
     note: 'url',
     url: { page: '/blog/article' },
     texts: ['title', 'excerpt', 'content', 'image_alt', 'meta_title', 'meta_description'],
+    lists: ['tags'],
     pictures: ['image_path', 'content'],
     tag: 'blog',
     area: 'blog',

@@ -5,11 +5,14 @@ import { type Language, languages } from '../language';
 /** A value per language; a missing key follows the main language. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
 
+/** What a per-language field holds in a language: a text, or a list of words. */
+type Value = string | string[];
+
 /**
- * What a caller may submit for a per-language field: the text in one language, or several
- * at once, where a language without a text follows the main one from then on.
+ * What a caller may submit for a per-language field: its value in one language, or several
+ * at once, where a language without a value follows the main one from then on.
  */
-export type LocalizedInput = string | Localized;
+export type LocalizedInput<T extends Value = string> = T | Localized<T>;
 
 /**
  * How submitted per-language values are meant (D0): `as_defaults` follow the main
@@ -21,10 +24,19 @@ export type LocalizedWrite = {
   globals: readonly string[];
 };
 
+const findIn = <T extends Value>(value: Localized<T>, wanted: Language, main: Language) =>
+  value[wanted] ?? value[main] ?? Object.values(value).find((one) => one?.length);
+
 /** The text in the wanted language, else in the main one, else in any; empty when there is none. */
-export function readLocalized(value: Localized, wanted: Language, main: Language): string {
-  return value[wanted] ?? value[main] ?? Object.values(value).find((text) => text) ?? '';
-}
+export const readLocalized = (value: Localized, wanted: Language, main: Language): string =>
+  findIn(value, wanted, main) ?? '';
+
+/** The list in the wanted language, found as `readLocalized` finds a text. */
+export const readLocalizedList = (
+  value: Localized<string[]>,
+  wanted: Language,
+  main: Language,
+): string[] => findIn(value, wanted, main) ?? [];
 
 /** Reads texts in the caller's language, as `readLocalized` does. */
 export const localizer =
@@ -54,7 +66,7 @@ function followingFields<R>(
 ): string[] {
   return wanted === main
     ? []
-    : fields.filter((field) => (record[field] as Localized)[wanted] === undefined);
+    : fields.filter((field) => (record[field] as Localized<Value>)[wanted] === undefined);
 }
 
 /**
@@ -63,35 +75,44 @@ function followingFields<R>(
  * no language says anything, which is stored as nothing; several languages that are all to
  * follow it, where it has none, are refused as missing.
  */
-export function writeLocalized(
-  previous: Localized,
+export function writeLocalized<T extends Value = string>(
+  previous: Localized<T>,
   field: string,
-  submitted: LocalizedInput | undefined,
+  submitted: LocalizedInput<T> | undefined,
   how: LocalizedWrite,
   main: Language,
-): Localized {
+): Localized<T> {
   const follows = how.as_defaults.includes(field) && how.language !== main;
   if (submitted === undefined && !(follows && previous[main] !== undefined)) return previous;
-  const next: Localized = { ...previous };
-  if (typeof submitted === 'object') setEach(next, submitted, main);
+  const next: Localized<T> = { ...previous };
+  if (isPerLanguage(submitted)) setEach(next, submitted, field, main);
   else if (submitted !== undefined && how.globals.includes(field))
-    return submitted === '' ? {} : { [main]: submitted };
+    return submitted.length ? { [main]: submitted } : {};
   else if (submitted === undefined || follows) delete next[how.language];
   else next[how.language] = submitted;
-  if (next[main] === undefined && typeof submitted === 'object') {
-    if (!Object.values(submitted).some((text) => text !== undefined))
-      throw invalid(field, 'required');
-    next[main] = readLocalized(submitted, main, main);
-  }
-  next[main] ??= String(submitted);
-  return Object.entries(next).every(([key, text]) => key === main && text === '') ? {} : next;
+  if (!isPerLanguage(submitted)) next[main] ??= submitted;
+  return Object.entries(next).every(([key, one]) => key === main && !one?.length) ? {} : next;
 }
 
-function setEach(texts: Localized, submitted: Localized, main: Language): void {
+const isPerLanguage = <T extends Value>(
+  submitted: LocalizedInput<T> | undefined,
+): submitted is Localized<T> => typeof submitted === 'object' && !Array.isArray(submitted);
+
+function setEach<T extends Value>(
+  values: Localized<T>,
+  submitted: Localized<T>,
+  field: string,
+  main: Language,
+): void {
   for (const language of languages) {
-    if (submitted[language] !== undefined) texts[language] = submitted[language];
-    else if (language in submitted && language !== main) delete texts[language];
+    if (submitted[language] !== undefined) values[language] = submitted[language];
+    else if (language in submitted && language !== main) delete values[language];
   }
+  if (values[main] !== undefined) return;
+  const first =
+    findIn(submitted, main, main) ?? Object.values(submitted).find((one) => one !== undefined);
+  if (first === undefined) throw invalid(field, 'required');
+  values[main] = first;
 }
 
 /** `writeLocalized` for several fields of a record. */
@@ -148,36 +169,65 @@ export function contentLanguage(
 }
 
 /**
- * A record as its form reads it: texts in `language`, which of them follow the main
- * language, what it is they follow, the languages that set a text apart, and every text as
- * each language has it (one that follows is absent).
+ * A record as its form reads it: texts and `lists` in `language`, which of them follow the main
+ * language, what it is they follow, the languages that set one apart, and each as every
+ * language has it (one that follows is absent).
  */
-export function forEditing<R, K extends keyof R & string>(
+export function forEditing<
+  R,
+  K extends keyof R & string,
+  L extends Exclude<keyof R & string, K> = never,
+>(
   record: R,
-  fields: readonly K[],
+  texts: readonly K[],
   language: Language,
   main: Language,
-) {
-  return {
-    ...inLanguage(record, fields, language, main),
+  lists: readonly L[] = [],
+): Edited<R, K, NoInfer<L>> {
+  const fields = [...texts, ...lists];
+  const listsIn = (wanted: Language) =>
+    Object.fromEntries(
+      lists.map((name) => [
+        name,
+        readLocalizedList(record[name] as Localized<string[]>, wanted, main),
+      ]),
+    );
+  const edited = {
+    ...inLanguage(record, texts, language, main),
+    ...listsIn(language),
     language,
     as_defaults: followingFields(record, fields, language, main),
-    defaults: Object.fromEntries(
-      fields.map((field) => [field, readLocalized(record[field] as Localized, main, main)]),
-    ) as Record<K, string>,
+    defaults: {
+      ...Object.fromEntries(
+        texts.map((name) => [name, readLocalized(record[name] as Localized, main, main)]),
+      ),
+      ...listsIn(main),
+    },
     set_apart: languages.filter(
       (one) =>
-        one !== main && fields.some((field) => (record[field] as Localized)[one] !== undefined),
+        one !== main &&
+        fields.some((field) => (record[field] as Localized<Value>)[one] !== undefined),
     ),
     translations: Object.fromEntries(
-      fields.map((field) => [field, withoutBlank(record[field] as Localized, main)]),
-    ) as Record<K, Localized>,
+      fields.map((field) => [field, withoutBlank(record[field] as Localized<Value>, main)]),
+    ),
   };
+  return edited as unknown as Edited<R, K, L>;
 }
 
-/** An empty text of the main language says no more than none. */
-const withoutBlank = (value: Localized, main: Language): Localized =>
-  Object.fromEntries(Object.entries(value).filter(([key, text]) => text !== '' || key !== main));
+type Edited<R, K extends string, L extends string> = Omit<R, K | L> &
+  Record<K, string> &
+  Record<L, string[]> & {
+    language: Language;
+    as_defaults: string[];
+    defaults: Record<K, string> & Record<L, string[]>;
+    set_apart: Language[];
+    translations: Record<K, Localized> & Record<L, Localized<string[]>>;
+  };
+
+/** An empty value of the main language says no more than none. */
+const withoutBlank = (value: Localized<Value>, main: Language): Localized<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([key, one]) => one.length || key !== main));
 
 /** The per-language fields of a record after a write by `ctx`, in the language it writes in. */
 export const writeTexts = <K extends string>(
@@ -194,13 +244,35 @@ export const writeTexts = <K extends string>(
     ctx.settings.main_language,
   );
 
+/** A per-language list of words after a write by `ctx`, written as `writeTexts` writes a text. */
+export const writeList = (
+  ctx: Pick<Context, 'language' | 'settings'>,
+  previous: Localized<string[]>,
+  field: string,
+  submitted: LocalizedInput<string[]> | undefined,
+  input: Partial<LocalizedWrite>,
+): Localized<string[]> =>
+  writeLocalized(
+    previous,
+    field,
+    submitted,
+    writtenAs(input, contentLanguage(ctx, input.language)),
+    ctx.settings.main_language,
+  );
+
 /** A record as the form of `ctx` reads it, in the language asked for. */
-export const editedIn = <R, K extends keyof R & string>(
+export const editedIn = <
+  R,
+  K extends keyof R & string,
+  L extends Exclude<keyof R & string, K> = never,
+>(
   ctx: Pick<Context, 'language' | 'settings'>,
   record: R,
-  fields: readonly K[],
+  texts: readonly K[],
   language?: Language,
-) => forEditing(record, fields, contentLanguage(ctx, language), ctx.settings.main_language);
+  lists?: readonly L[],
+): Edited<R, K, NoInfer<L>> =>
+  forEditing(record, texts, contentLanguage(ctx, language), ctx.settings.main_language, lists);
 
 /** The names of records by their ids; those that are alike with their numbers: `Spring #12`. */
 export function tellApart(records: readonly { id: number; name: string }[]): Map<number, string> {

@@ -1,9 +1,10 @@
 import 'server-only';
+import { tagPath } from '@/lib/blog/blog-address.schema';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { ShopRoute } from '@/lib/core/web/shop-routes';
 import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
-import { blogHasPage, blogPageOf, hasPage } from '../pages/has-page';
+import { blogHasPage, blogPageOf, hasPage, tagPathElsewhere } from '../pages/has-page';
 import { isHomePageUrl } from '../pages/home-page';
 import type { View } from '../pages/view';
 import { checkKnownUrl } from './known-urls';
@@ -11,11 +12,12 @@ import { hasVariant } from './known-variant';
 
 /**
  * `live` pages are made for each request. The others have one address, with `query` as the shop
- * writes it: what is appended to it leads to the page that Next stores.
+ * writes it: what is appended to it leads to the page that Next stores. What has moved keeps the
+ * query it was asked with, unless it says another.
  */
 type ShopPath =
   | { path: string; live?: true; query?: string }
-  | { moved: string }
+  | { moved: string; query?: string }
   | { missing: true };
 
 /** The page inside that an address of the storefront shows, or where it leads, or nothing. */
@@ -36,8 +38,12 @@ export async function shopPath(
       : { missing: true };
   }
   if (place.kind === 'blog') {
-    const path = place.tag === undefined ? '/blog' : `/blog/tag/${encodeURIComponent(place.tag)}`;
-    return blogPath(view, place, query, path);
+    const { tag } = place;
+    if (tag === undefined) return blogPath(view, {}, query, '/blog');
+    const shown = await blogPath(view, { tag }, query, tagPath(tag));
+    if (!('missing' in shown)) return shown;
+    const moved = await tagPathElsewhere(view, tag);
+    return moved === undefined ? shown : { moved, query: '' };
   }
   if (place.kind !== 'record') return { missing: true };
   const check = await checkKnownUrl(place.check, place.url);

@@ -1,5 +1,7 @@
 import 'server-only';
+import { readTagTwin } from '@/lib/blog/article-tags';
 import { articlesReach } from '@/lib/blog/article-view';
+import { tagPath } from '@/lib/blog/blog-address.schema';
 import { readBrandView } from '@/lib/catalog/brand-view';
 import { readCategory } from '@/lib/content/menu-view';
 import { brandReaches, categoriesReach } from '@/lib/search/listing';
@@ -44,4 +46,17 @@ export async function blogHasPage(
 ): Promise<boolean> {
   if (page === 1 && list.tag === undefined) return true;
   return articlesReach(await viewContext(view), list, page);
+}
+
+/**
+ * Where the address of a tag leads that no article has in the view's language, such as from a
+ * page in another one: to what the tag is called here, else to all articles. Undefined for
+ * what is no tag at all.
+ */
+export async function tagPathElsewhere(view: View, tag: string): Promise<string | undefined> {
+  const ctx = await viewContext(view);
+  if (await articlesReach(ctx, { tag }, 1)) return undefined;
+  const twin = await readTagTwin(ctx, tag);
+  if (!twin) return undefined;
+  return twin.tag === undefined ? '/blog' : tagPath(twin.tag);
 }

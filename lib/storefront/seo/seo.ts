@@ -97,7 +97,9 @@ function alternatesOf(
   return {
     canonical: canonical_url || addressIn(own),
     // A page that is known by an address elsewhere has no twins here.
-    ...(!canonical_url && { languages: { ...twins, 'x-default': addressIn(main) } }),
+    ...(!canonical_url && {
+      languages: { ...twins, ...(translated.includes(main) && { 'x-default': addressIn(main) }) },
+    }),
     ...(feed && {
       types: {
         'application/rss+xml': [

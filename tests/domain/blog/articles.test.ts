@@ -161,7 +161,7 @@ describe('what an article is made of', () => {
       data: {
         changes: expect.arrayContaining([
           expect.objectContaining({ field: 'title.en-US' }),
-          expect.objectContaining({ field: 'tags' }),
+          expect.objectContaining({ field: 'tags.en-US' }),
         ]),
       },
     });

@@ -16,6 +16,7 @@ const others: Record<string, string[]> = {
         pictures.includes(value) ? [] : [`${getTableName(value.table)}.${value.name}`],
       );
     }),
+    'blog_article.localized_tags',
     'attribute_value.title',
     'product_image.alt',
     'product_detail.value',

@@ -161,7 +161,7 @@ export const staffChanges: Change[] = [
       category_ids: [await anyId(chance, 'category')],
       related_product_ids: await someIds(chance, 'product', 3),
     }),
-  texts('article', ['title', 'excerpt', 'content']),
+  texts('article', ['title', 'excerpt', 'content', 'tags']),
   async (chance) =>
     update(chance, 'article', await anyId(chance, 'article'), {
       status: chance.rng.one(['draft', 'published', 'archived']),

@@ -15,10 +15,12 @@ export const textPath = (name: string, language: string) => `translations.${lang
 
 /** The path in the form of a field as the API names it, and the other way. */
 export function formPath(field: string, language: string, texts: readonly string[]): string {
-  const [name = '', other, ...rest] = field.split('.');
-  if (!texts.includes(name) || other === undefined || rest.length) return field;
-  return other === language ? name : textPath(name, other);
+  const [name = '', other = '', ...place] = field.split('.');
+  if (!texts.includes(name) || !isLanguage(other)) return field;
+  // What is wrong with one of a list of words stands on the list as a whole there.
+  return other === language ? [name, ...place].join('.') : textPath(name, other);
 }
+const isLanguage = (part: string) => languages.some((one) => one === part);
 export const apiField = (path: string) =>
   path.replace(/^translations\.([^.]+)\.([^.]+)\.text$/, '$2.$1');
 

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
-import { type FieldSettings, FormField } from '../form/form-field';
+import { type FieldSettings, FormField } from './form-field';
 
-const read = (text: string) =>
+/** The tags in a text with commas between them, of either script. */
+export const splitTags = (text: string) =>
   text
     .split(/[,，、]/)
     .map((tag) => tag.trim())
@@ -19,11 +20,11 @@ export function TagsField(field: FieldSettings) {
   const [typed, setTyped] = useState('');
   const take = (text: string) => {
     setTyped(text);
-    tags.onChange(read(text));
+    tags.onChange(splitTags(text));
   };
   useTypedEarly(field.name, take);
   // What is typed stays as it is, its last comma too, for as long as it says the same.
-  const shown = read(typed).join() === list.join() ? typed : list.join(', ');
+  const shown = splitTags(typed).join() === list.join() ? typed : list.join(', ');
   return (
     <FormField {...field}>
       {({ lang, shown: _, ...control }) => (

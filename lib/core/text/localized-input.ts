@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { languages, parseLanguage } from '../language';
+import type { Localized, LocalizedInput } from './localized';
+
+/**
+ * What was sent of a per-language field: a value in one language, or an object with one per
+ * language, where null follows the main one. Each is read by `rule` and refused under its own
+ * name (`title.zh-HK`, `tags.zh-HK.2`); a refused one is `none`.
+ */
+export function readPerLanguage<T extends string | string[]>(
+  value: unknown,
+  rule: z.ZodType<T, unknown>,
+  issues: z.RefinementCtx,
+  none: T,
+): LocalizedInput<T> {
+  const read = (one: unknown, path: string[] = []): T => {
+    const { data, error } = rule.safeParse(one);
+    const found = typeof none === 'string' ? error?.issues.slice(0, 1) : error?.issues;
+    for (const issue of found ?? [])
+      issues.addIssue({
+        code: 'custom',
+        message: issue.message,
+        params: {
+          maximum: 'maximum' in issue ? issue.maximum : undefined,
+          values: issue.code === 'custom' ? issue.params?.values : undefined,
+        },
+        path: [...path, ...issue.path],
+      });
+    return data ?? none;
+  };
+  const isList = Array.isArray(value);
+  const each = typeof value === 'object' && value !== null && !isList ? Object.entries(value) : [];
+  const known = each.flatMap(([key, one]): [string, T | undefined][] => {
+    const language = parseLanguage(key);
+    return language ? [[language, one === null ? undefined : read(one, [language])]] : [];
+  });
+  if (known.length) return Object.fromEntries(known) as Localized<T>;
+  const isBlank = typeof value === 'object' && !each.length;
+  return read(isBlank && !(isList && Array.isArray(none)) ? null : value);
+}
+
+/** How the API's document tells of such a field. */
+export const perLanguageMeta = (
+  noun: string,
+  one: { type: string | string[]; items?: object },
+) => ({
+  description:
+    `A ${noun} in one language, or an object with a ${noun} per language; ` +
+    'one with null follows the main language.',
+  anyOf: [
+    one,
+    {
+      type: 'object',
+      properties: Object.fromEntries(
+        languages.map((key) => [key, { ...one, type: [one.type, 'null'].flat() }]),
+      ),
+    },
+  ],
+});
