@@ -237,6 +237,8 @@ export const intentStatuses = [
   'declined',
   'canceled',
 ] as const;
+/** Of an intent that can still bring money. */
+export const openIntentStatuses = ['new', 'open', 'processing', 'authorized'] as const;
 /** What of an order's money a person has to see to. */
 export const paymentNeeds = [
   'dispute',

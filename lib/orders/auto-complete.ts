@@ -5,8 +5,10 @@ import { order } from '@/db/schema/orders';
 import { dispute, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { type Context, transaction } from '@/lib/core/context';
-import { complete } from './completion';
-import { assertTransition, lockOrder } from './order-lock';
+import { complete } from './commands/complete';
+import { loadOrder } from './order/load';
+import { saveOrder } from './order/save';
+import { assertTransition } from './order-lock';
 import { isOpenReturn } from './returns/open-returns';
 import { sweepOrders } from './sweep';
 
@@ -67,9 +69,9 @@ function hasArrived({ db, settings, now }: Context) {
 /** A refund, a dispute or a return may have come meanwhile: it is looked at under its lock. */
 const completeIfDue = (ctx: Context, id: number): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
-    const locked = await lockOrder(ctx, id);
+    const state = await loadOrder(ctx, id);
     if (!(await ctx.db.$count(order, and(eq(order.id, id), hasArrived(ctx))))) return false;
-    assertTransition(ctx, locked.facts, 'completed');
-    await complete(ctx, locked, {});
+    assertTransition(ctx, state.facts, 'completed');
+    await saveOrder(ctx, state, complete(state, {}, ctx));
     return true;
   });

@@ -78,7 +78,11 @@ export function isToShip(row: Order, items: OrderItem[]): boolean {
 }
 
 /** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
-export function assertTransition(ctx: Context, facts: OrderFacts, status: OrderStatus): void {
+export function assertTransition(
+  ctx: Pick<Context, 'language'>,
+  facts: OrderFacts,
+  status: OrderStatus,
+): void {
   if (!canTransition(facts, status)) throw refusedTransition(ctx, facts.status, status);
 }
 

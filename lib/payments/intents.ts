@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { openIntentStatuses } from '@/db/schema/enums';
 import { paymentMethod } from '@/db/schema/methods';
 import { paymentIntent } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
@@ -12,8 +13,8 @@ import type { PaymentMethod } from './options';
 export type Intent = typeof paymentIntent.$inferSelect;
 
 /** In which an intent can still bring money; an order has at most one. */
-const open = ['new', 'open', 'processing', 'authorized'] as const;
-const isOpen = ({ status }: Pick<Intent, 'status'>): boolean => open.some((one) => one === status);
+export const isOpenIntent = ({ status }: Pick<Intent, 'status'>): boolean =>
+  openIntentStatuses.some((open) => open === status);
 
 /** Minutes after which a provider is asked what became of an intent; then once a day. */
 const CHECK_MINUTES = [1, 5, 15, 60];
@@ -65,7 +66,7 @@ export async function openIntentOf(ctx: Context, order_id: number): Promise<Inte
   const [row] = await ctx.db
     .select()
     .from(paymentIntent)
-    .where(and(eq(paymentIntent.order_id, order_id), inArray(paymentIntent.status, open)))
+    .where(and(eq(paymentIntent.order_id, order_id), inArray(paymentIntent.status, openIntentStatuses)))
     .prepare('open_intent')
     .execute();
   return row;
@@ -110,7 +111,7 @@ export async function noteIntent(
     status,
     provider_id,
     capture_before: status === 'authorized' ? capture_before : intent.capture_before,
-    check_at: isOpen({ status }) ? intent.check_at : null,
+    check_at: isOpenIntent({ status }) ? intent.check_at : null,
   };
   const isKnown =
     intent.status === status &&

@@ -3,8 +3,8 @@ import { database } from '@/db/client';
 import { inventory } from '@/db/schema/inventory';
 import { promotionUse } from '@/db/schema/promotions';
 import { transaction } from '@/lib/core/context';
-import { lockOrder } from '@/lib/orders/order-lock';
-import { receiveMoney } from '@/lib/orders/payments/receive';
+import { loadOrder } from '@/lib/orders/order/load';
+import { recordReceipt } from '@/lib/orders/payments/receive';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { ledger } from './orders';
@@ -46,7 +46,7 @@ const answered = (outcome: 'captured' | 'declined' | 'review') => (one: Placed) 
   answerCard(one, outcome);
 const payPart = async ({ order_id }: Placed) =>
   transaction(await system(), async (ctx) =>
-    receiveMoney(ctx, await lockOrder(ctx, order_id), {
+    recordReceipt(ctx, await loadOrder(ctx, order_id), {
       amount: 5000,
       provider: 'manual',
       reference: `part of ${order_id}`,

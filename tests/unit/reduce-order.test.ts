@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineRefund } from '@/lib/core/refund-share';
-import { type ReducedLine, reduceLine } from '@/lib/orders/cancel-rest/reduce-order';
+import { type ReducedLine, reduceLine } from '@/lib/orders/commands/reduce-order';
 
 type Item = Parameters<typeof reduceLine>[0];
 type Parts = Parameters<typeof reduceLine>[2];

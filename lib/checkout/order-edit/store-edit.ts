@@ -6,9 +6,11 @@ import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { releaseUnits, reservedUnits } from '@/lib/inventory/reservations';
 import { reserve } from '@/lib/inventory/reserve';
+import { takeMoney } from '@/lib/orders/commands/receive-money';
+import { inTurn } from '@/lib/orders/order/changes';
+import { loadOrder } from '@/lib/orders/order/load';
+import { saveOrder } from '@/lib/orders/order/save';
 import type { LockedOrder, Order, OrderItem } from '@/lib/orders/order-lock';
-import { changeWithMoney } from '@/lib/orders/payments/money';
-import { takeMoney } from '@/lib/orders/payments/take-money';
 import { collectedFields } from '@/lib/orders/promised-fields';
 import { soldAs, soldAsColumns } from '@/lib/orders/sold-as';
 import { stepsOfPrice } from '../create-order';
@@ -61,14 +63,18 @@ export async function storeEdit(
 /** Writes the columns of an order of which nothing is left to pay: it is paid. */
 export async function payNothing(
   ctx: Context,
-  locked: LockedOrder,
+  { order: { id, order_number } }: LockedOrder,
   columns: Partial<Order>,
 ): Promise<Order> {
-  const { order: row } = locked;
-  const receipt = { amount: 0, provider: 'free', reference: row.order_number };
-  const standing = { ...locked, order: { ...row, ...columns } };
-  const paid = await takeMoney(ctx, standing, receipt, true);
-  return changeWithMoney(ctx, locked, { ...columns, ...paid, status: 'paid' });
+  const receipt = { amount: 0, provider: 'free', reference: order_number };
+  const state = await loadOrder(ctx, id);
+  const changes = inTurn(
+    state,
+    () => ({ order: columns }),
+    (now) => takeMoney(now, receipt, ctx),
+    () => ({ order: { status: 'paid' } }),
+  );
+  return saveOrder(ctx, state, changes);
 }
 
 function columnsOf(ctx: Context, before: Order, priced: PricedCart) {

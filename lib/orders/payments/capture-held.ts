@@ -1,9 +1,11 @@
 import 'server-only';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { changeIntent, gatewayOfIntent, openIntentOf } from '@/lib/payments/intents';
+import { changeIntent, gatewayOfIntent } from '@/lib/payments/intents';
 import { currencyOf } from '../amounts';
-import { lockOrder, type Order } from '../order-lock';
+import { loadOrder } from '../order/load';
+import type { OrderState } from '../order/state';
+import type { Order } from '../order-lock';
 import { noteTold } from './settle';
 
 /**
@@ -15,13 +17,12 @@ import { noteTold } from './settle';
 export async function captureHeld(
   ctx: Context,
   orderId: number,
-  check: (locked: Awaited<ReturnType<typeof lockOrder>>) => void,
+  check: (state: OrderState) => void,
 ): Promise<Order | undefined> {
   const held = await transaction(ctx, async (ctx) => {
-    const locked = await lockOrder(ctx, orderId);
-    check(locked);
-    const { order: row } = locked;
-    const intent = await openIntentOf(ctx, orderId);
+    const state = await loadOrder(ctx, orderId);
+    check(state);
+    const { order: row, intent } = state;
     if (intent?.status !== 'authorized') return undefined;
     const amount = Math.min(intent.amount, row.grand_total - row.paid_total);
     return { row, intent: await changeIntent(ctx, intent.id, { amount }) };

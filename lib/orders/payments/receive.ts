@@ -1,32 +1,45 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import type { LockedOrder, Order } from '../order-lock';
-import { canTransition } from '../status';
-import { acceptLatePayment } from './late-payment';
-import { changeWithMoney } from './money';
-import { noteSurplus, type Receipt, takeMoney } from './take-money';
+import { releaseReservations } from '@/lib/inventory/reservations';
+import { reserve } from '@/lib/inventory/reserve';
+import { mayGoOn, type Receipt, receiveMoney } from '../commands/receive-money';
+import { saveOrder } from '../order/save';
+import type { OrderState } from '../order/state';
+import { chargedUnits, type Order } from '../order-lock';
 
 /**
- * Records that money came in and moves the order to paid once all of it is there; a part leaves
- * it waiting for the rest. What is above what is due, or came for an order that has ended and
- * cannot be filled any more, is noted as a surplus that is given back. The same receipt counts
- * once. The caller has locked the order.
+ * Records that money came in for an order that was loaded in this transaction, and moves it
+ * accordingly (`receiveMoney`). A canceled order goes on where, within a day, all of its money came
+ * and everything can be reserved again.
  */
-export async function receiveMoney(
+export async function recordReceipt(
   ctx: Context,
-  locked: LockedOrder,
+  state: OrderState,
   receipt: Receipt,
 ): Promise<Order> {
-  const { order: row, facts } = locked;
-  if (row.status === 'canceled') return acceptLatePayment(ctx, locked, receipt);
-  const due = row.status === 'refunded' ? 0 : row.grand_total - row.paid_total;
-  const kept = Math.min(receipt.amount, due);
-  if (kept < receipt.amount) await noteSurplus(ctx, locked, receipt, kept);
-  if (!kept) return changeWithMoney(ctx, locked);
-  const isAll = kept === due;
-  const change = await takeMoney(ctx, locked, { ...receipt, amount: kept }, isAll);
-  const moves = isAll && canTransition(facts, 'paid') && row.status !== 'shipped';
-  return changeWithMoney(ctx, locked, moves ? { ...change, status: 'paid' } : change, {
-    reference: receipt.provider_id ?? receipt.reference,
-  });
+  const goods_reserved = await reserveLate(ctx, state, receipt);
+  return saveOrder(ctx, state, receiveMoney(state, receipt, ctx, { goods_reserved }));
+}
+
+/**
+ * Reserves what a canceled order was of, all of it or nothing, where money that came late lets it
+ * go on; says whether it did.
+ */
+export async function reserveLate(
+  ctx: Context,
+  state: OrderState,
+  receipt: Receipt,
+): Promise<boolean> {
+  const { order, items } = state;
+  if (order.status !== 'canceled' || !mayGoOn(state, receipt, ctx)) return false;
+  const units = items
+    .map(({ stock_id, warehouse_id, ...item }) => ({
+      stock_id: stock_id ?? 0,
+      quantity: chargedUnits(item),
+      warehouse_id,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const short = await reserve(ctx, order.id, units, null);
+  if (short.length) await releaseReservations(ctx, order.id);
+  return !short.length;
 }

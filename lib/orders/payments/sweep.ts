@@ -6,12 +6,14 @@ import { type Context, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { type Intent, nextCheck } from '@/lib/payments/intents';
-import { lockOrder, type Order } from '../order-lock';
+import { rejectPayment } from '../commands/review-payment';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
+import type { Order } from '../order-lock';
 import { canTransition } from '../status';
 import { closeIntent } from './close-intent';
 import { retryEvents } from './events';
 import { openPayment } from './open-payment';
-import { reject } from './reject';
 import { settleIntent, settleOrder } from './settle';
 
 const BATCH = 50;
@@ -89,14 +91,9 @@ async function giveUp(ctx: Context, row: Order): Promise<void> {
   const { id, version } = await settleOrder(ctx, row);
   if (version !== row.version) return;
   await transaction(ctx, async (ctx) => {
-    const locked = await lockOrder(ctx, id);
-    if (locked.order.version !== version || !canTransition(locked.facts, 'payment_reject')) return;
-    const [last] = await ctx.db
-      .select({ code: payment.error_code })
-      .from(payment)
-      .where(and(eq(payment.order_id, id), eq(payment.status, 'failed')))
-      .orderBy(sql`${payment.id} desc`)
-      .limit(1);
-    await reject(ctx, locked, last?.code ?? '');
+    const state = await loadOrder(ctx, id);
+    if (state.order.version !== version || !canTransition(state.facts, 'payment_reject')) return;
+    const last = state.payments.findLast(({ status }) => status === 'failed');
+    await saveOrder(ctx, state, rejectPayment(state, last?.error_code ?? '', ctx));
   });
 }

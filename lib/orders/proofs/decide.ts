@@ -8,8 +8,10 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { conflict, invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
-import { assertVersion, lockOrder, type Order, writeEvent } from '../order-lock';
-import { receiveMoney } from '../payments/receive';
+import { loadOrder } from '../order/load';
+import type { OrderState } from '../order/state';
+import { assertVersion, type Order, writeEvent } from '../order-lock';
+import { recordReceipt } from '../payments/receive';
 import { canTransition } from '../status';
 import { transitionOrder } from '../transition';
 import { dueOf, receivedAmount } from './due';
@@ -34,13 +36,13 @@ export const decideProof = (
 ): Promise<Order> => {
   assertCan(ctx, 'order.mark_paid');
   return transaction(ctx, async (ctx) => {
-    const locked = await lockOrder(ctx, orderId);
+    const state = await loadOrder(ctx, orderId);
     const proof = await waitingProof(ctx, orderId, proofId);
-    assertVersion(locked, decision.version);
+    assertVersion(state, decision.version);
     await note(ctx, proof, decision);
-    if (decision.status === 'rejected') return reject(ctx, locked, decision.reason ?? '');
+    if (decision.status === 'rejected') return reject(ctx, state, decision.reason ?? '');
     const { settings } = ctx;
-    const { order: row } = locked;
+    const { order: row } = state;
     const amount =
       decision.amount === undefined ? dueOf(row) : receivedAmount(settings, row, decision.amount);
     if (!amount) throw invalid('amount', 'required');
@@ -48,7 +50,7 @@ export const decideProof = (
     const given = withoutKey(decision.reference || proof.reference || proofName(proof.id));
     const reference = `${row.order_number}:${given}`;
     await assertNew(ctx, provider, reference);
-    return receiveMoney(ctx, locked, { amount, provider, reference, provider_id: given });
+    return recordReceipt(ctx, state, { amount, provider, reference, provider_id: given });
   });
 };
 
@@ -96,7 +98,7 @@ async function note(ctx: AdminContext, { id }: Proof, { status, reason = '' }: P
 /** With a part of its money an order waits for the rest; one that ended is left as it is. */
 async function reject(
   ctx: AdminContext,
-  { order: row, facts }: Awaited<ReturnType<typeof lockOrder>>,
+  { order: row, facts }: OrderState,
   reason: string,
 ): Promise<Order> {
   if (canTransition(facts, 'payment_reject') && row.paid_total === 0)

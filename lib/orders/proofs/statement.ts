@@ -15,8 +15,9 @@ import { zonedText } from '@/lib/core/zoned-time';
 import { asRefusal, messagesOf } from '@/lib/http/refusals';
 import { type Match, matchLines, type Payable } from '@/lib/payments/match-statement';
 import { readStatement, type StatementLine } from '@/lib/payments/statement';
-import { lockOrder, type Order } from '../order-lock';
-import { receiveMoney } from '../payments/receive';
+import { loadOrder } from '../order/load';
+import type { Order } from '../order-lock';
+import { recordReceipt } from '../payments/receive';
 import { providerOf } from './decide';
 import { collectedDue, collectedPart, receivedAmount } from './due';
 import type { StatementMatch, StatementReceipt, StatementResult } from './proof.schema';
@@ -114,9 +115,9 @@ async function receiveLine(
     // Two who confirm the same line for different orders hold no lock in common otherwise.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`statement ${key}`}))`);
     if ((await countedKeys(ctx, [line])).size) throw conflict('lines', 'statement_line_received');
-    const locked = await lockOrder(ctx, orderId);
-    const { order: row } = locked;
-    const after = await receiveMoney(ctx, locked, {
+    const state = await loadOrder(ctx, orderId);
+    const { order: row } = state;
+    const after = await recordReceipt(ctx, state, {
       amount: receivedAmount(ctx.settings, row, amount),
       provider: await providerOf(ctx, row),
       reference: `${row.order_number}:${date ?? ''}/${key}`,

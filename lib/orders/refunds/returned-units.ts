@@ -4,10 +4,10 @@ import { orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { releaseUnits, reservedUnits, restock } from '@/lib/inventory/reservations';
+import type { RestockedUnits } from '../commands/unship';
 import { type LockedOrder, type Order, type OrderItem, openUnits, writeEvent } from '../order-lock';
 import { readSent, type Sent, unitsStillOut } from '../parcels/sent';
 import { sourcesOf } from '../parcels/sources';
-import type { RestockedUnits } from '../parcels/take-back';
 import { changeWithMoney } from '../payments/money';
 import type { Refund } from './refund-plan';
 

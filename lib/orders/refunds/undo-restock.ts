@@ -8,9 +8,9 @@ import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { lockInventories } from '@/lib/inventory/locked-inventory';
 import { takeFreeUnits } from '@/lib/inventory/reservations';
+import { toFulfillmentStatus } from '../commands/unship';
 import { changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
 import { countShipped } from '../parcels/sent';
-import { fulfillmentOf } from '../parcels/take-back';
 import { assertPermission } from '../transition';
 
 /**
@@ -54,7 +54,7 @@ export async function undoRestock(
     return changeOrder(
       ctx,
       locked,
-      isOut ? { fulfillment_status: fulfillmentOf(locked.facts) } : {},
+      isOut ? { fulfillment_status: toFulfillmentStatus(locked.facts) } : {},
     );
   });
 }

@@ -3,7 +3,7 @@ import { orderItem } from '@/db/schema/orders';
 import type { ShopContext } from '@/lib/core/context';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import type { StaffCancelReason } from '@/lib/orders/cancel-reason.schema';
-import { cancelRest } from '@/lib/orders/cancel-rest/cancel-rest';
+import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { completeAsReceived } from '@/lib/orders/completion';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
@@ -114,7 +114,7 @@ const parted: readonly Ending[] = ['two_parcels', 'half_sent', 'rest_canceled'];
 function giveUpRest(life: Life, sent: Date, shopper?: ShopContext): void {
   const reason = 'The last pieces broke while we packed them.';
   staffLater(life, 'orders', [sent, 3], async (ctx, canceled) => {
-    await cancelRest(ctx, life.made.order_id, { reason, shipping: false, fee: false });
+    await cancelRestOfOrder(ctx, life.made.order_id, { reason, shipping: false, fee: false });
     arrive(life, canceled, shopper);
   });
 }

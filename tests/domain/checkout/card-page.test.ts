@@ -7,8 +7,8 @@ import { payment } from '@/db/schema/payments';
 import { type CardPage, readCardPage } from '@/lib/checkout/card-page';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import { transaction } from '@/lib/core/context';
-import { lockOrder } from '@/lib/orders/order-lock';
-import { receiveMoney } from '@/lib/orders/payments/receive';
+import { loadOrder } from '@/lib/orders/order/load';
+import { recordReceipt } from '@/lib/orders/payments/receive';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
 import { inMinutes, intents, ledger } from '../../support/orders';
@@ -74,7 +74,7 @@ test('S2: what is due has changed meanwhile, the same intent is updated and no o
   const { id } = await form(placed);
   const due = placed.totals.grand_total.minor;
   await transaction(await system(), async (ctx) =>
-    receiveMoney(ctx, await lockOrder(ctx, placed.order_id), {
+    recordReceipt(ctx, await loadOrder(ctx, placed.order_id), {
       amount: 5000,
       provider: 'manual',
       reference: `at the desk ${placed.order_number}`,

@@ -7,7 +7,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { payment } from '@/db/schema/payments';
 import { promotion, promotionUse } from '@/db/schema/promotions';
-import { cancelRest } from '@/lib/orders/cancel-rest/cancel-rest';
+import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { countersOf, makePromotion, usesOf } from '../../support/made-promotions';
@@ -51,7 +51,7 @@ const send = async (placed: Placed, ...units: number[]) => {
   return shipOrder(await owner(), placed.order_id, { items });
 };
 const cancel = async ({ order_id }: Placed, more: object = {}) =>
-  cancelRest(await owner(), order_id, {
+  cancelRestOfOrder(await owner(), order_id, {
     reason: 'Sold out.',
     shipping: false,
     fee: false,

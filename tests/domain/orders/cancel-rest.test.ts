@@ -7,7 +7,7 @@ import { promotion } from '@/db/schema/promotions';
 import { salesEntry } from '@/db/schema/sales';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
 import { orderMail } from '@/lib/jobs/order-mail.schema';
-import { cancelRest } from '@/lib/orders/cancel-rest/cancel-rest';
+import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
 import { takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
@@ -54,7 +54,7 @@ const send = async (placed: Placed, ...units: number[]) => {
   return shipOrder(await owner(), placed.order_id, { items });
 };
 const cancel = async ({ order_id }: Placed, more: object = {}) =>
-  cancelRest(await owner(), order_id, {
+  cancelRestOfOrder(await owner(), order_id, {
     reason: 'Sold out.',
     shipping: false,
     fee: false,
@@ -194,7 +194,7 @@ test('it is refused before anything left, after a payment, with an older version
   const shipper = await owner();
   const actor = { ...shipper.actor, is_owner: false, permissions: new Set(['order.ship']) };
   await expect(
-    cancelRest({ ...shipper, actor } as typeof shipper, placed.order_id, {
+    cancelRestOfOrder({ ...shipper, actor } as typeof shipper, placed.order_id, {
       reason: 'No.',
       shipping: false,
       fee: false,

@@ -8,8 +8,8 @@ import { promotion } from '@/db/schema/promotions';
 import { transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { toDecimal } from '@/lib/core/money';
-import { lockOrder } from '@/lib/orders/order-lock';
-import { receiveMoney } from '@/lib/orders/payments/receive';
+import { loadOrder } from '@/lib/orders/order/load';
+import { recordReceipt } from '@/lib/orders/payments/receive';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
 import { listOrders } from '@/lib/orders/staff/list';
@@ -205,7 +205,7 @@ describe('an order that several payments came for', () => {
   const receive = async ({ order_id }: Placed, amount: number, reference: string) => {
     const ctx = { ...(await system()), actor: (await owner()).actor };
     return transaction(ctx, async (ctx) =>
-      receiveMoney(ctx, await lockOrder(ctx, order_id), { amount, provider: 'manual', reference }),
+      recordReceipt(ctx, await loadOrder(ctx, order_id), { amount, provider: 'manual', reference }),
     );
   };
   const backOf = async ({ order_id }: Placed) =>

@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { cancelRest } from '@/lib/orders/cancel-rest/cancel-rest';
+import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { cancelRestInput } from '@/lib/orders/order.schema';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { orderForStaff } from '@/lib/orders/staff/view.schema';
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     output: dataOf(orderForStaff),
     refusals: [409],
     run: async (ctx, { params, body }) => {
-      await cancelRest(ctx, params.id, body);
+      await cancelRestOfOrder(ctx, params.id, body);
       return { data: await readOrderForStaff(ctx, params.id) };
     },
   }),

@@ -1,9 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { correctParcel } from '@/lib/orders/parcels/correct';
 import { parcelBack, parcelCorrection, parcelParams } from '@/lib/orders/parcels/parcel.schema';
-import { takeParcelBack } from '@/lib/orders/parcels/take-back';
+import { correctParcel, takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { orderForStaff } from '@/lib/orders/staff/view.schema';
 

@@ -1,0 +1,35 @@
+import 'server-only';
+import { assertCan } from '@/lib/core/access/can';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { assertRestCancelable, cancelRest } from './commands/cancel-rest';
+import { loadOrder } from './order/load';
+import { saveOrder } from './order/save';
+import type { CancelRestInput } from './order.schema';
+import { assertVersion, type Order } from './order-lock';
+import { closeIntent } from './payments/close-intent';
+
+/**
+ * Cancels what has not left of an order that is to be paid at the door (`cancelRest`), and has
+ * its buyer told. Staff need `order.cancel`. Refuses (409) what the command refuses, and an older
+ * `version`.
+ */
+export async function cancelRestOfOrder(
+  ctx: AdminContext,
+  orderId: number,
+  input: CancelRestInput,
+): Promise<Order> {
+  assertCan(ctx, 'order.cancel');
+  // The provider first, should its buyer have begun to pay meanwhile.
+  const before = await transaction(ctx, async (ctx) => {
+    const state = await loadOrder(ctx, orderId);
+    assertVersion(state, input.version);
+    assertRestCancelable(state);
+    return state.order;
+  });
+  await closeIntent(ctx, before);
+  return transaction(ctx, async (ctx) => {
+    const state = await loadOrder(ctx, orderId);
+    assertVersion(state, input.version);
+    return saveOrder(ctx, state, cancelRest(state, input, ctx));
+  });
+}

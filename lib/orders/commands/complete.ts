@@ -1,0 +1,65 @@
+import type { EventPayload } from '@/lib/jobs/events';
+import { inTurn, type OrderChanges } from '../order/changes';
+import type { CommandContext, OrderState } from '../order/state';
+import { withoutKey } from '../proofs/statement-key';
+import { takeMoney } from './receive-money';
+import { shipUnits } from './ship';
+
+/**
+ * Ends an order well. Cash that was still to be paid is recorded first: completed means fully
+ * paid. What its buyer takes home without its having been made ready leaves the stock now.
+ */
+export function complete(
+  state: OrderState,
+  { reference }: { reference?: string | undefined },
+  ctx: CommandContext,
+): OrderChanges {
+  const { order, facts } = state;
+  const receipt = {
+    amount: order.grand_total - order.paid_total,
+    provider: 'cash_on_delivery',
+    reference: `${order.order_number}:${withoutKey(reference || 'cash')}`,
+  };
+  return inTurn(
+    state,
+    (now) => (facts.fully_paid ? {} : takeMoney(now, receipt, ctx)),
+    (now) =>
+      facts.units_open
+        ? inTurn(
+            now,
+            () => ({ stock: [{ kind: 'extend', until: null }] }),
+            (now) => shipUnits(now, { is_there: true }, ctx),
+          )
+        : {},
+    (now) => endDelivered(now, facts, ctx),
+  );
+}
+
+function endDelivered(
+  { order, shipments }: OrderState,
+  before: OrderState['facts'],
+  ctx: CommandContext,
+): OrderChanges {
+  const delivered_at = ctx.now();
+  const isDelivered = !before.nothing_to_send && order.fulfillment_status !== 'returned';
+  return {
+    shipments: shipments
+      .filter(({ status }) => status === 'shipped')
+      .map(({ id }) => ({ id, status: 'delivered', delivered_at })),
+    order: {
+      status: 'completed',
+      completed_at: delivered_at,
+      expires_at: null,
+      ...(isDelivered && { fulfillment_status: 'delivered' }),
+      ...(before.units_open && { shipped_at: delivered_at }),
+    },
+    announcements: [
+      { event: 'order.completed', payload: { order_id: order.id, because: toCause(ctx) } },
+    ],
+  };
+}
+
+function toCause({ actor }: CommandContext): EventPayload<'order.completed'>['because'] {
+  if (actor.kind === 'system') return 'time';
+  return actor.kind === 'admin' ? 'staff' : 'shopper';
+}

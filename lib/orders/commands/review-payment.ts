@@ -1,0 +1,68 @@
+import { isAutomatic } from '@/lib/payments/gateways';
+import type { OrderChanges } from '../order/changes';
+import { isRecorded, toPayment } from '../order/ledger';
+import type { CommandContext, OrderState } from '../order/state';
+
+/** Money is said to be on its way: the goods stay reserved until a person has checked. */
+export function claimPayment(
+  state: OrderState,
+  reference: string,
+  ctx: CommandContext,
+): OrderChanges {
+  const { order } = state;
+  const line = toPayment(
+    state,
+    {
+      type: 'authorize',
+      status: 'pending',
+      amount: order.grand_total - order.paid_total,
+      provider: 'manual',
+      provider_reference: `${order.order_number}:${reference}`,
+    },
+    ctx,
+  );
+  const payments = isRecorded(state, line) ? [] : [line];
+  return { ...awaitReview(state, reference), payments };
+}
+
+/** The goods of an order are kept however long its payment is being checked. */
+export const awaitReview = ({ order }: OrderState, reference: string): OrderChanges => ({
+  order: { status: 'payment_review', expires_at: null },
+  status_data: { reference },
+  stock: [{ kind: 'extend', until: null }],
+  announcements: [{ event: 'order.payment_review', payload: { order_id: order.id } }],
+});
+
+/**
+ * Rejects a payment: the goods stay reserved for a while, in which the shopper may pay
+ * again. After a declined card, whose holder is still at it, `payment_retry_minutes`; after
+ * a transfer that staff did not find, as long as the way to pay gave at first. An attempt never
+ * shortens what the order was promised.
+ */
+export function rejectPayment(
+  state: OrderState,
+  reason: string,
+  { now, settings }: CommandContext,
+): OrderChanges {
+  const { order, payment_method: method } = state;
+  const minutes =
+    !method || isAutomatic(method.provider)
+      ? settings.payment_retry_minutes
+      : method.payment_window_minutes;
+  const expires_at = noSooner(order, new Date(now().getTime() + minutes * 60_000));
+  return {
+    order: { status: 'payment_reject', expires_at },
+    status_data: { reason },
+    stock: [{ kind: 'extend', until: expires_at }],
+    announcements: [{ event: 'order.payment_rejected', payload: { order_id: order.id, reason } }],
+  };
+}
+
+/** `until`, or the end of the time to pay that the shopper was told of, where that is later. */
+export const noSooner = (
+  {
+    allow_ship_before_payment: isPaidAtDoor,
+    expires_at,
+  }: Pick<OrderState['order'], 'allow_ship_before_payment' | 'expires_at'>,
+  until: Date,
+): Date => (!isPaidAtDoor && expires_at && expires_at > until ? expires_at : until);

@@ -1,0 +1,179 @@
+import type { ProviderIntent } from '@/lib/payments/gateway';
+import type { Intent } from '@/lib/payments/intents';
+import type { Payment } from '@/lib/payments/ledger';
+import { inTurn, type OrderChanges } from '../order/changes';
+import { isRecorded, type NewPayment, toPayment } from '../order/ledger';
+import type { CommandContext, OrderState } from '../order/state';
+import { canTransition } from '../status';
+import { type Receipt, receiveMoney } from './receive-money';
+import { awaitReview, rejectPayment } from './review-payment';
+
+/** What a provider says of an intent, and what was known of it before. */
+export type Settlement = {
+  before: Intent;
+  /** The intent as it is noted from now on. */
+  intent: Intent;
+  reported: ProviderIntent;
+  /** The caller is about to end the order, which a canceled intent only allows. */
+  closing: boolean;
+  /** Of an order that was canceled: its goods are reserved again. */
+  goods_reserved: boolean;
+};
+
+/**
+ * What became of an order's intent, by its provider's word: however often and in whatever order
+ * it says so, it counts once. Each attempt that brought nothing is a line of the ledger. Undefined
+ * where nothing changes.
+ */
+export function settlePayment(
+  state: OrderState,
+  settlement: Settlement,
+  ctx: CommandContext,
+): OrderChanges | undefined {
+  const failures = failedAttempts(state, settlement, ctx);
+  const outcome = isKnown(settlement) ? undefined : toOutcome(settlement, ctx);
+  if (!outcome && !failures.length) return undefined;
+  return inTurn(
+    state,
+    () => ({ payments: failures }),
+    (now) => outcome?.(now) ?? {},
+  );
+}
+
+/** Whether the outcome was known before: it is over, or stands where it stood. */
+function isKnown({ before, reported: { state } }: Settlement): boolean {
+  if (before.status === 'captured') return true;
+  // Given up while its provider was still making it: nobody is to pay it.
+  if (before.status === 'canceled' && state === 'open') return true;
+  // Its bank took its time and then said no.
+  if (state === 'open') return before.status !== 'processing';
+  return state !== 'captured' && before.status === state;
+}
+
+type Step = (state: OrderState) => OrderChanges;
+
+function toOutcome(settlement: Settlement, ctx: CommandContext): Step | undefined {
+  const { before, intent, reported, closing, goods_reserved } = settlement;
+  const isHeld = before.status === 'authorized';
+  const waited = isHeld || before.status === 'processing';
+  switch (reported.state) {
+    case 'open':
+    case 'declined':
+      return (state) => turnDown(state, lastFailure(reported), ctx);
+    case 'processing':
+      return (state) => wait(state, intent);
+    case 'authorized':
+      return (state) => recordHeld(state, settlement, ctx);
+    case 'canceled':
+      if (closing || !waited) return isHeld ? (state) => recordVoid(state, before, ctx) : undefined;
+      return (state) =>
+        inTurn(
+          state,
+          (now) => (isHeld ? recordVoid(now, before, ctx) : {}),
+          (now) => turnDown(now, 'authorization_expired', ctx),
+        );
+    case 'captured':
+      return (state) =>
+        isAsRequested(intent, reported)
+          ? receiveMoney(state, toReceipt(intent, reported), ctx, { goods_reserved })
+          : recordHeld(state, settlement, ctx);
+  }
+}
+
+const lastFailure = ({ attempts }: ProviderIntent): string =>
+  attempts.findLast(({ status }) => status === 'failed')?.error_code ?? '';
+
+const turnDown = (state: OrderState, reason: string, ctx: CommandContext): OrderChanges =>
+  canTransition(state.facts, 'payment_reject') ? rejectPayment(state, reason, ctx) : {};
+
+/** The bank takes its time, or staff do: the goods are kept however long that is. */
+const wait = (state: OrderState, { reference }: Intent): OrderChanges =>
+  canTransition(state.facts, 'payment_review') ? awaitReview(state, reference) : {};
+
+/** Amount, currency, mode and whose it is are the provider's word: held against the request. */
+export const isAsRequested = (intent: Intent, reported: ProviderIntent): boolean =>
+  reported.captured === intent.amount &&
+  reported.currency === intent.currency &&
+  reported.test_mode === intent.test_mode &&
+  reported.reference === intent.reference;
+
+/** The money that an intent brought. */
+export function toReceipt(intent: Intent, reported: ProviderIntent): Receipt {
+  const charge = chargeOf(reported);
+  return {
+    amount: reported.captured,
+    provider: intent.provider,
+    reference: charge?.reference ?? intent.reference,
+    intent_id: intent.id,
+    test_mode: intent.test_mode,
+    card: charge?.card,
+  };
+}
+
+const chargeOf = ({ attempts }: ProviderIntent) =>
+  attempts.findLast(({ status }) => status === 'succeeded');
+
+/**
+ * Money is held until staff take it; or it is another amount or another's than was requested, and
+ * a person must look (`mismatch`).
+ */
+function recordHeld(
+  state: OrderState,
+  { intent, reported }: Settlement,
+  ctx: CommandContext,
+): OrderChanges {
+  const isRight = reported.state === 'authorized';
+  const charge = chargeOf(reported);
+  const held = toLine(state, intent, ctx, {
+    type: 'authorize',
+    status: isRight ? 'succeeded' : 'pending',
+    amount: Math.max(0, isRight ? reported.amount : reported.captured),
+    currency: reported.currency,
+    provider_reference: charge?.reference ?? intent.reference,
+    card_fingerprint: charge?.card?.fingerprint ?? null,
+    ...(isRight ? {} : { error_code: 'mismatch' }),
+  });
+  return { ...wait(state, intent), payments: held };
+}
+
+const recordVoid = (state: OrderState, before: Intent, ctx: CommandContext): OrderChanges => ({
+  payments: toLine(state, before, ctx, {
+    type: 'void',
+    status: 'succeeded',
+    amount: before.amount,
+    provider_reference: before.reference,
+  }),
+});
+
+/** Each attempt that brought nothing, by its own name. */
+function failedAttempts(
+  state: OrderState,
+  { before, reported }: Settlement,
+  ctx: CommandContext,
+): Payment[] {
+  const lines: Payment[] = [];
+  for (const { reference, status, amount, card, ...reason } of reported.attempts)
+    if (status === 'failed')
+      lines.push(
+        ...toLine({ ...state, payments: [...state.payments, ...lines] }, before, ctx, {
+          type: 'capture',
+          status: 'failed',
+          amount: Math.max(0, amount),
+          provider_reference: reference,
+          card_fingerprint: card?.fingerprint ?? null,
+          ...reason,
+        }),
+      );
+  return lines;
+}
+
+/** A line of the ledger about an intent; none where it stands there already. */
+function toLine(
+  state: OrderState,
+  { id: intent_id, provider, test_mode }: Intent,
+  ctx: CommandContext,
+  fields: Omit<NewPayment, 'provider'>,
+): Payment[] {
+  const line = toPayment(state, { intent_id, provider, test_mode, ...fields }, ctx);
+  return isRecorded(state, line) ? [] : [line];
+}

@@ -1,0 +1,110 @@
+import { invalid } from '@/lib/core/errors';
+import { inTurn, newId, type OrderChanges } from '../order/changes';
+import type { CommandContext, OrderState, Shipment } from '../order/state';
+import { openUnits } from '../order-lock';
+import { byWarehouse, sourcesOf } from '../parcels/sources';
+import { summed } from '../refunds/refund-plan';
+
+export type ShipInput = {
+  carrier?: string;
+  tracking_number?: string;
+  items?: { order_item_id: number; quantity: number }[];
+  /** When whoever bought is notified; at once without it. */
+  tell_at?: Date;
+};
+type Sending = ShipInput & {
+  /** Whoever takes the units home at once is not told that they are on their way. */
+  is_there?: boolean;
+};
+
+/**
+ * Ships units of an order: with the last of them it is shipped, and until then the rest stays
+ * reserved for good. Refuses (422) more units than are open.
+ */
+export const ship = (state: OrderState, input: ShipInput, ctx: CommandContext): OrderChanges =>
+  inTurn(
+    state,
+    () => ({ order: { expires_at: null }, stock: [{ kind: 'extend', until: null }] }),
+    (now) => shipUnits(now, input, ctx),
+    ({ facts }) =>
+      facts.units_open
+        ? {}
+        : {
+            order: { status: 'shipped', shipped_at: ctx.now() },
+            status_data: { tracking_number: input.tracking_number ?? '' },
+          },
+  );
+
+/**
+ * Sends units of an order (all that are open, unless `items` names fewer): each line leaves the
+ * warehouse it lies in, under the number of a shipment of its own for each warehouse, all with one
+ * tracking number. Refuses (422) more units than are open.
+ */
+export function shipUnits(state: OrderState, input: Sending, ctx: CommandContext): OrderChanges {
+  const units = sourcesOf(state.reservations, toShip(state, input));
+  if (!units?.length) throw invalid('items', 'quantity_exceeds_open');
+  const shipments = [...byWarehouse(units)].map(([warehouse_id, own], index): Shipment => {
+    const number = state.shipments.length + index + 1;
+    return {
+      id: newId(state.shipments) - index,
+      order_id: state.order.id,
+      shipment_number: `${state.order.order_number}-S${number}`,
+      warehouse_id,
+      status: 'shipped',
+      carrier: input.carrier ?? '',
+      tracking_number: input.tracking_number ?? '',
+      items: own.map(({ order_item_id, inventory_id, quantity }) => ({
+        order_item_id,
+        inventory_id,
+        quantity,
+      })),
+      shipped_at: ctx.now(),
+      delivered_at: null,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    };
+  });
+  const shipped = summed(units);
+  const left = state.facts.units_open - shipped.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    shipments,
+    stock: shipments.map(({ items, shipment_number }) => ({
+      kind: 'ship',
+      units: items,
+      remark: shipment_number,
+    })),
+    items: state.items.flatMap(({ id, quantity_shipped }) => {
+      const sent = shipped.find(({ order_item_id }) => order_item_id === id);
+      return sent ? [{ id, quantity_shipped: quantity_shipped + sent.quantity }] : [];
+    }),
+    order: { fulfillment_status: left ? 'partially_fulfilled' : 'fulfilled' },
+    events: shipments.map(({ shipment_number, tracking_number }) => ({
+      type: 'shipment',
+      data: {
+        shipment_number,
+        tracking_number,
+        ...(input.tell_at && { tell_at: input.tell_at.toISOString() }),
+      },
+    })),
+    announcements: shipments
+      .filter(() => !input.is_there && state.order.pickup_ready_at === null)
+      .map(({ shipment_number }) => ({
+        event: 'shipment.sent',
+        payload: { order_id: state.order.id, shipment_number },
+        at: input.tell_at,
+      })),
+  };
+}
+
+/** The units of each line that are to leave. */
+function toShip({ items }: OrderState, input: ShipInput) {
+  const units =
+    input.items ?? items.map((item) => ({ order_item_id: item.id, quantity: openUnits(item) }));
+  return summed(units)
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ order_item_id, quantity }) => {
+      const item = items.find(({ id }) => id === order_item_id);
+      if (!item || quantity > openUnits(item)) throw invalid('items', 'quantity_exceeds_open');
+      return { item, quantity };
+    });
+}

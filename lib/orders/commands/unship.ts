@@ -1,0 +1,173 @@
+import type { RestockedPart } from '@/db/schema/payments';
+import { conflict } from '@/lib/core/errors';
+import { inTurn, type OrderChanges, type StockChange } from '../order/changes';
+import type { CommandContext, OrderState, ReservedUnits, Shipment } from '../order/state';
+import { assertTransition, type OrderItem, refundedAfterShipping } from '../order-lock';
+import { unitsStillOut } from '../parcels/sent';
+
+/** Units of a line that came into stock out of a shipment. */
+export type RestockedUnits = RestockedPart & { order_item_id: number };
+
+/**
+ * Takes shipments of an order back, all that left unless they are named: their units return to
+ * the warehouse they left, reserved for what is still to be sent; those refunded meanwhile are
+ * free. The order stands where it did before they left. Whoever bought is notified, unless
+ * `notify` is off or they do not know yet. Refuses (409) shipments of which units were returned
+ * and are not refunded yet.
+ */
+export const unship = (
+  state: OrderState,
+  { shipments = sentShipments(state), notify }: { shipments?: Shipment[]; notify: boolean },
+  ctx: CommandContext,
+): OrderChanges =>
+  inTurn(
+    state,
+    () => returnShipments(state, shipments, 'reserve').changes,
+    (now) => standingAfter(now, state, ctx),
+    () => ({
+      announcements: shipments.map(({ shipment_number }) => ({
+        event: 'shipment.canceled',
+        payload: {
+          order_id: state.order.id,
+          shipment_number,
+          // Nobody is told that what they do not know of is not on its way.
+          notify: notify && !state.unannounced.has(shipment_number),
+        },
+      })),
+    }),
+  );
+
+/** The shipments of an order that count, the last one first. */
+export const sentShipments = ({ shipments }: OrderState): Shipment[] =>
+  shipments.filter(({ status }) => status !== 'canceled').reverse();
+
+/**
+ * Every unit of some shipments that is still out returns into stock: reserved for the order, or
+ * free where the order ends. Says what came into stock.
+ */
+export function returnShipments(
+  state: OrderState,
+  shipments: Shipment[],
+  purpose: 'reserve' | 'free',
+): { changes: OrderChanges; restocked: RestockedUnits[] } {
+  const out = new Map(
+    unitsStillOut(sentShipments(state), state.items).map(({ id, items }) => [id, items]),
+  );
+  const items = new Map(state.items.map((item) => [item.id, { ...item }]));
+  const refunded = new Map(state.items.map((item) => [item.id, refundedOutside(item)]));
+  const restocked: RestockedUnits[] = [];
+  const stock: StockChange[] = [];
+  for (const { id, shipment_number: remark, warehouse_id, items: sent } of shipments)
+    for (const [index, { order_item_id, inventory_id, quantity }] of sent.entries()) {
+      const item = items.get(order_item_id);
+      if (!item) continue;
+      const units = out.get(id)?.[index]?.quantity ?? 0;
+      const unwanted = refunded.get(order_item_id) ?? 0;
+      const freed = purpose === 'free' ? units : Math.min(units, unwanted);
+      const place = { inventory_id, stock_id: item.stock_id ?? 0, warehouse_id };
+      stock.push(...restocks(place, units - freed, remark, true));
+      stock.push(...restocks(place, freed, remark, false));
+      if (units)
+        restocked.push({
+          shipment_id: id,
+          order_item_id,
+          inventory_id,
+          quantity: units,
+          ends_parcel: true,
+        });
+      item.quantity_shipped -= quantity;
+      if (purpose === 'free') continue;
+      refunded.set(order_item_id, unwanted - freed);
+      countUnsent(state, item, { freed, earlier: quantity - units });
+    }
+  return {
+    restocked,
+    changes: {
+      stock,
+      items: [...items.values()].map(
+        ({ id, quantity_shipped, quantity_canceled, quantity_returned }) => ({
+          id,
+          quantity_shipped,
+          quantity_canceled,
+          quantity_returned,
+        }),
+      ),
+      shipments: shipments.map(({ id }) => ({ id, status: 'canceled' })),
+      events: shipments.map(({ shipment_number }) => ({
+        type: 'shipment_canceled',
+        data: { shipment_number },
+      })),
+    },
+  };
+}
+
+const restocks = (
+  place: Omit<ReservedUnits, 'quantity'>,
+  quantity: number,
+  remark: string,
+  reserved: boolean,
+): StockChange[] =>
+  quantity ? [{ kind: 'restock', units: [{ ...place, quantity }], remark, reserved }] : [];
+
+/** The units of a line that were refunded and neither stayed here nor came back. */
+const refundedOutside = (item: OrderItem): number =>
+  Math.max(0, refundedAfterShipping(item) - item.quantity_returned);
+
+/**
+ * Refunded units that count as never sent will not be: they are canceled, as if refunded here.
+ * `earlier`: what of the shipment had come back before.
+ */
+function countUnsent(
+  { items, return_items }: OrderState,
+  item: OrderItem,
+  { freed, earlier }: { freed: number; earlier: number },
+): void {
+  const before = items.find(({ id }) => id === item.id) ?? item;
+  const isWaiting = before.quantity_returned > refundedAfterShipping(before);
+  // What came with a return is told of there: its shipment stays told of here.
+  const cameWithReturn = return_items.some(
+    ({ order_item_id, received_good, received_damaged }) =>
+      order_item_id === item.id && received_good + received_damaged > 0,
+  );
+  if (earlier && (isWaiting || cameWithReturn))
+    throw conflict('shipment', 'shipment_units_returned');
+  item.quantity_canceled += freed + earlier;
+  item.quantity_returned -= earlier;
+}
+
+/** Where an order stands with what of it is out now. */
+function standingAfter(
+  { facts }: OrderState,
+  { order, facts: before }: OrderState,
+  ctx: CommandContext,
+): OrderChanges {
+  const { units_open, units_shipped } = facts;
+  const fulfillment_status = toFulfillmentStatus(facts);
+  // With something out and nothing left to send it has been shipped still.
+  const stays = order.status !== 'shipped' || (units_shipped > 0 && units_open === 0);
+  const status = stays ? order.status : before.fully_paid ? 'paid' : 'pending';
+  if (!stays) assertTransition(ctx, before, status);
+  const reservedUntil = status === 'pending' && units_shipped === 0 && atDoorUntil(ctx);
+  return {
+    order: {
+      status,
+      fulfillment_status,
+      ...(!stays && { shipped_at: null }),
+      ...(reservedUntil && { expires_at: reservedUntil }),
+    },
+    stock: reservedUntil ? [{ kind: 'extend', until: reservedUntil }] : [],
+  };
+}
+
+/** How much of an order has left that has something to send. */
+export function toFulfillmentStatus(
+  facts: OrderState['facts'],
+): OrderState['order']['fulfillment_status'] {
+  const { units_open, units_shipped } = facts;
+  if (units_open) return units_shipped ? 'partially_fulfilled' : 'unfulfilled';
+  return units_shipped ? 'fulfilled' : 'not_required';
+}
+
+/** What is paid at the door waits to be sent, but not for ever: as when it was placed. */
+const atDoorUntil = ({ now, settings }: CommandContext): Date =>
+  new Date(now().getTime() + settings.cash_on_delivery_hold_days * 24 * 3_600_000);

@@ -1,0 +1,169 @@
+import type { order } from '@/db/schema/orders';
+import type { InventoryUnits } from '@/lib/inventory/reservations';
+import type { EventName, EventPayload } from '@/lib/jobs/events';
+import { balanceOf, paymentStatusOf } from '@/lib/payments/balance';
+import type { Payment } from '@/lib/payments/ledger';
+import type { OrderAdjustment, OrderTaxRow } from '../discounts';
+import { factsOf, type Order, type OrderItem } from '../order-lock';
+import type { OrderFee, OrderState, Refund, ReservedUnits, Shipment } from './state';
+
+/** The columns of an order that a command may set; what its money comes to follows its ledger. */
+type OrderFields = Partial<
+  Omit<
+    typeof order.$inferSelect,
+    'id' | 'version' | 'updated_at' | 'paid_total' | 'refunded_total' | 'payment_status'
+  >
+>;
+/** What a row becomes; an id below 0 is that of a new row (`newId`), which then is whole. */
+type Changed<Row extends { id: number }> = Partial<Row> & { id: number };
+
+type EventData = Record<string, string | number | null>;
+/** A line of the history of an order, written in the name of who gave the command. */
+export type OrderEvent = { type: string; data?: EventData };
+
+/** What becomes of stock and of what is reserved of it for an order. */
+export type StockChange =
+  /** Reserved units leave. */
+  | { kind: 'ship'; units: InventoryUnits[]; remark: string }
+  /** Units come back, free for all or reserved for the order again. */
+  | { kind: 'restock'; units: ReservedUnits[]; remark: string; reserved: boolean }
+  | { kind: 'release'; units: InventoryUnits[] }
+  | { kind: 'release_all' }
+  /** What is reserved stays so until then; null: for good. */
+  | { kind: 'extend'; until: Date | null };
+
+/** What becomes of the uses of promotions that an order holds. */
+export type UsesChange =
+  | { kind: 'confirm' | 'release' | 'take_late' }
+  /** It takes so much less off, by promotions, in minor units of the base currency. */
+  | { kind: 'lower'; by: ReadonlyMap<number, number> };
+
+/** What whoever follows an order is notified of; `at`: not before. */
+export type Announcement = {
+  [E in EventName]: { event: E; payload: EventPayload<E>; at?: Date | undefined };
+}[EventName];
+
+/** What a command does to an order: data, which only `saveOrder` writes. */
+export type OrderChanges = {
+  order?: OrderFields;
+  /** What the line of the history says of a change of status. */
+  status_data?: EventData;
+  items?: Changed<OrderItem>[];
+  adjustments?: Changed<OrderAdjustment>[];
+  taxes?: Changed<OrderTaxRow>[];
+  fees?: Changed<OrderFee>[];
+  shipments?: Changed<Shipment>[];
+  refunds?: Changed<Refund>[];
+  /** Rows that go, by their ids. */
+  removed?: Partial<Record<'items' | 'adjustments' | 'taxes' | 'fees', number[]>>;
+  /** New lines of the ledger: nothing that stands there changes. */
+  payments?: Payment[];
+  stock?: StockChange[];
+  uses?: UsesChange[];
+  events?: OrderEvent[];
+  announcements?: Announcement[];
+};
+
+/** The id of the next new row among `rows`: below 0, until it is stored. */
+export const newId = (rows: readonly { id: number }[]): number =>
+  Math.min(0, ...rows.map(({ id }) => id)) - 1;
+
+/** An order as it is after changes; what its ledger says of its money stands in it too. */
+export function applyChanges(before: OrderState, changes: OrderChanges): OrderState {
+  const { removed = {} } = changes;
+  const items = changedRows(before.items, changes.items, removed.items);
+  const payments = [...before.payments, ...(changes.payments ?? [])];
+  const order = { ...before.order, ...changes.order };
+  const after = {
+    ...before,
+    items,
+    payments,
+    order: { ...order, ...moneyFields({ ...before, order, payments }) },
+    adjustments: changedRows(before.adjustments, changes.adjustments, removed.adjustments),
+    taxes: changedRows(before.taxes, changes.taxes, removed.taxes),
+    fees: changedRows(before.fees, changes.fees, removed.fees),
+    shipments: changedRows(before.shipments, changes.shipments),
+    refunds: changedRows(before.refunds, changes.refunds),
+    reservations: (changes.stock ?? []).reduce(reservedAfter, before.reservations),
+  };
+  return { ...after, facts: factsOf(after.order, items) };
+}
+
+/** What was paid of an order, what went back, and its payment status: nothing else decides them. */
+function moneyFields({
+  order: { status, grand_total },
+  payments,
+  intent,
+}: Pick<OrderState, 'order' | 'payments' | 'intent'>): Partial<Order> {
+  const balance = balanceOf(payments);
+  const held = intent?.status === 'authorized';
+  return {
+    paid_total: balance.captured,
+    refunded_total: balance.refunded + balance.lost,
+    payment_status: paymentStatusOf(balance, { status, grand_total, held }),
+  };
+}
+
+function changedRows<Row extends { id: number }>(
+  rows: readonly Row[],
+  changes: readonly Changed<Row>[] = [],
+  removed: readonly number[] = [],
+): Row[] {
+  const after = new Map(rows.map((row) => [row.id, row]));
+  for (const change of changes) after.set(change.id, { ...after.get(change.id), ...change } as Row);
+  return [...after.values()].filter(({ id }) => !removed.includes(id));
+}
+
+function reservedAfter(before: readonly ReservedUnits[], change: StockChange): ReservedUnits[] {
+  if (change.kind === 'release_all') return [];
+  if (change.kind === 'extend' || (change.kind === 'restock' && !change.reserved))
+    return [...before];
+  const after = new Map(before.map((row) => [row.inventory_id, row]));
+  for (const unit of change.units) {
+    const known = after.get(unit.inventory_id);
+    const more = change.kind === 'restock' ? unit.quantity : -unit.quantity;
+    const row = known ?? { ...(unit as ReservedUnits), quantity: 0 };
+    after.set(unit.inventory_id, { ...row, quantity: row.quantity + more });
+  }
+  return [...after.values()].filter(({ quantity }) => quantity > 0);
+}
+
+/** One list of changes of several, made one after the other. */
+export const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
+  order: Object.assign({}, ...all.map((changes) => changes.order)),
+  status_data: Object.assign({}, ...all.map((changes) => changes.status_data)),
+  items: mergedRows(all.flatMap(({ items = [] }) => items)),
+  adjustments: mergedRows(all.flatMap(({ adjustments = [] }) => adjustments)),
+  taxes: mergedRows(all.flatMap(({ taxes = [] }) => taxes)),
+  fees: mergedRows(all.flatMap(({ fees = [] }) => fees)),
+  shipments: mergedRows(all.flatMap(({ shipments = [] }) => shipments)),
+  refunds: mergedRows(all.flatMap(({ refunds = [] }) => refunds)),
+  removed: {
+    items: all.flatMap(({ removed }) => removed?.items ?? []),
+    adjustments: all.flatMap(({ removed }) => removed?.adjustments ?? []),
+    taxes: all.flatMap(({ removed }) => removed?.taxes ?? []),
+    fees: all.flatMap(({ removed }) => removed?.fees ?? []),
+  },
+  payments: all.flatMap(({ payments = [] }) => payments),
+  stock: all.flatMap(({ stock = [] }) => stock),
+  uses: all.flatMap(({ uses = [] }) => uses),
+  events: all.flatMap(({ events = [] }) => events),
+  announcements: all.flatMap(({ announcements = [] }) => announcements),
+});
+
+const mergedRows = <Row extends { id: number }>(changes: readonly Changed<Row>[]) =>
+  changedRows<Changed<Row>>([], changes);
+
+/** The changes of steps that follow each other, each of which sees what those before it did. */
+export function inTurn(
+  state: OrderState,
+  ...steps: ((state: OrderState) => OrderChanges)[]
+): OrderChanges {
+  let now = state;
+  const all = steps.map((step) => {
+    const changes = step(now);
+    now = applyChanges(now, changes);
+    return changes;
+  });
+  return mergeChanges(all);
+}

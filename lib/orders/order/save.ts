@@ -1,0 +1,199 @@
+import 'server-only';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
+import { order, orderItem } from '@/db/schema/orders';
+import { payment, refund } from '@/db/schema/payments';
+import type { Context } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+import { lockInventories } from '@/lib/inventory/locked-inventory';
+import {
+  extendReservations,
+  releaseReservations,
+  releaseUnits,
+  restock,
+  shipReserved,
+} from '@/lib/inventory/reservations';
+import { emit } from '@/lib/jobs/emit';
+import type { Payment } from '@/lib/payments/ledger';
+import { confirmUses, lowerUses, releaseUses, takeLateUses } from '@/lib/promotions/uses';
+import { type Order, writeEvent } from '../order-lock';
+import { correctInvoices } from '../papers/correct-invoices';
+import { takeOver } from '../refunds/open-refund';
+import { bookSales } from '../sales/book-sales';
+import {
+  type Announcement,
+  applyChanges,
+  type OrderChanges,
+  type StockChange,
+  type UsesChange,
+} from './changes';
+import type { OrderState } from './state';
+
+/**
+ * Writes what a command does to an order: stock and reservations, its rows and its ledger, the
+ * uses of promotions, its columns with what its money comes to, its history; sales and invoices
+ * follow where money moved, and whoever follows is notified. `before` is what `loadOrder` read in
+ * this transaction. The only place that changes an order. Returns it as it is now.
+ */
+export async function saveOrder(
+  ctx: Context,
+  before: OrderState,
+  changes: OrderChanges,
+): Promise<Order> {
+  const { id } = before.order;
+  await moveStock(ctx, id, changes.stock ?? []);
+  for (const change of changes.uses ?? []) await moveUses(ctx, id, change);
+  const { payments, refunds } = await storeRows(ctx, changes);
+  if (isUnchanged(changes)) return before.order;
+  const { paid_total, refunded_total, payment_status } = applyChanges(before, changes).order;
+  const money = { paid_total, refunded_total, payment_status };
+  const row = one(
+    await ctx.db
+      .update(order)
+      .set({
+        ...changes.order,
+        ...money,
+        version: sql`${order.version} + 1`,
+        updated_at: ctx.now(),
+      })
+      .where(eq(order.id, id))
+      .returning(),
+  );
+  await writeHistory(ctx, before, changes);
+  for (const opened of refunds.values()) await takeOver(ctx, opened.id);
+  if (isMoneyMoved(changes)) {
+    const lines = [...payments.values()] as Row[] as Payment[];
+    await bookSales(ctx, row, [...before.payments, ...lines]);
+    await correctInvoices(ctx, row);
+  }
+  for (const announcement of changes.announcements ?? []) await announce(ctx, announcement);
+  return row;
+}
+
+/** Locks the stock of all of them at first, in one order, as everybody does. */
+async function moveStock(ctx: Context, orderId: number, changes: StockChange[]): Promise<void> {
+  const units = changes.flatMap((change) => ('units' in change ? change.units : []));
+  if (units.length)
+    await lockInventories(
+      ctx,
+      units.map(({ inventory_id }) => inventory_id),
+    );
+  for (const change of changes) await moveUnits(ctx, orderId, change);
+}
+
+function moveUnits(ctx: Context, orderId: number, change: StockChange): Promise<void> {
+  switch (change.kind) {
+    case 'ship':
+      return shipReserved(ctx, orderId, change.units, change.remark);
+    case 'restock':
+      return restock(ctx, change.units, change.remark, change.reserved ? orderId : undefined);
+    case 'release':
+      return releaseUnits(ctx, orderId, change.units);
+    case 'release_all':
+      return releaseReservations(ctx, orderId);
+    case 'extend':
+      return extendReservations(ctx, orderId, change.until);
+  }
+}
+
+function moveUses(ctx: Context, orderId: number, change: UsesChange): Promise<void> {
+  switch (change.kind) {
+    case 'confirm':
+      return confirmUses(ctx, orderId);
+    case 'release':
+      return releaseUses(ctx, orderId);
+    case 'take_late':
+      return takeLateUses(ctx, orderId);
+    case 'lower':
+      return lowerUses(ctx, orderId, change.by);
+  }
+}
+
+/** The tables of an order's parts, in the order in which their rows name each other. */
+const tables = {
+  items: orderItem,
+  adjustments: orderAdjustment,
+  taxes: orderTax,
+  fees: orderFee,
+  shipments: shipment,
+  refunds: refund,
+  payments: payment,
+} as const;
+type Name = keyof typeof tables;
+const names = Object.keys(tables) as Name[];
+const references = {
+  order_item_id: 'items',
+  refund_id: 'refunds',
+  capture_id: 'payments',
+} as const;
+
+type Row = { id: number } & Record<string, unknown>;
+type PartTable = PgTable & { id: AnyPgColumn };
+/** The new rows of each part as they were stored, by the ids below 0 that they had. */
+type StoredRows = Record<Name, Map<number, Row>>;
+
+/** Writes the rows of an order's parts that are new, that change and that go. */
+async function storeRows({ db, now }: Context, changes: OrderChanges): Promise<StoredRows> {
+  const stored_rows = Object.fromEntries(names.map((name) => [name, new Map()])) as StoredRows;
+  for (const name of names) {
+    const table: PartTable = tables[name];
+    for (const { id, ...row } of (changes[name] ?? []) as Row[]) {
+      const values = withStoredIds(row, stored_rows);
+      if (id < 0) {
+        const [made] = await db.insert(table).values(values).returning();
+        stored_rows[name].set(id, made as Row);
+        continue;
+      }
+      const stamps = 'updated_at' in table ? { updated_at: now() } : {};
+      await db
+        .update(table)
+        .set({ ...values, ...stamps })
+        .where(eq(table.id, id));
+    }
+  }
+  for (const [name, ids] of Object.entries(changes.removed ?? {})) {
+    const table: PartTable = tables[name as Name];
+    if (ids.length) await db.delete(table).where(inArray(table.id, ids));
+  }
+  return stored_rows;
+}
+
+/** The columns of a row that name another new row, by the id that this was given. */
+function withStoredIds(row: Record<string, unknown>, stored_rows: StoredRows) {
+  const named = Object.entries(references).flatMap(([column, name]) => {
+    const other = stored_rows[name].get(row[column] as number);
+    return other ? [[column, other.id]] : [];
+  });
+  return { ...row, ...Object.fromEntries(named) };
+}
+
+async function writeHistory(ctx: Context, { order: before }: OrderState, changes: OrderChanges) {
+  for (const { type, data = {} } of changes.events ?? [])
+    await writeEvent(ctx, before.id, { type, data });
+  const status = changes.order?.status;
+  if (!status || status === before.status) return;
+  await writeEvent(ctx, before.id, {
+    type: 'status',
+    from_status: before.status,
+    to_status: status,
+    data: changes.status_data ?? {},
+  });
+}
+
+/** An order stays as it was where only attempts that failed, or money let go, are recorded. */
+const isUnchanged = ({ order: fields, payments = [], ...others }: OrderChanges): boolean =>
+  payments.length > 0 &&
+  payments.every(({ type, status }) => status === 'failed' || type === 'void') &&
+  !Object.keys(fields ?? {}).length &&
+  !others.events?.length;
+
+/** Whether what an order brought, or what its invoices must say, may be another now. */
+const isMoneyMoved = ({ order: fields, payments, refunds }: OrderChanges): boolean =>
+  Boolean(payments?.length || refunds?.length) ||
+  fields?.grand_total !== undefined ||
+  fields?.status === 'canceled' ||
+  fields?.status === 'refunded';
+
+const announce = <A extends Announcement>(ctx: Context, { event, payload, at }: A) =>
+  emit(ctx, event, payload, { at });
