@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { AddressPartFields } from '@/components/shop/checkout/address-part-fields';
+import { CountrySelect } from '@/components/shop/form/country-select';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
-import { Select, type SelectOption } from '@/components/ui/select';
+import type { SelectOption } from '@/components/ui/select';
 import { nameFields } from '@/lib/core/access/person';
 import { addressFields } from '@/lib/core/address/address-fields';
 import { addressParts } from '@/lib/core/address/address-parts';
@@ -175,8 +176,10 @@ function Place({ messages, values, idFor, countries, choices, country, parts }: 
           className="flex-1"
         >
           {(control) => (
-            <Select
+            <CountrySelect
               {...control}
+              label={t('fields.country')}
+              noMatch={labels('no_country')}
               ref={select}
               autoComplete="country"
               defaultValue={values.country ?? country}

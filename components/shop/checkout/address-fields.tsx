@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { CountrySelect } from '@/components/shop/form/country-select';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -110,8 +111,10 @@ export function AddressFields(props: Props) {
           className="flex-1"
         >
           {(control) => (
-            <Select
+            <CountrySelect
               {...control}
+              label={t('country')}
+              noMatch={labels('no_country')}
               autoComplete="shipping country"
               defaultValue={begin.country}
               ref={countrySelect}

@@ -71,16 +71,18 @@ interface CountryOption {
 }
 
 /**
- * Every country for a select: the likely ones first, a line (`divided`), then the others in the
- * order its language sorts by, of Hong Kong by strokes, of the mainland by pinyin.
+ * Every country, or those with these `codes`, for a select: the likely ones first, a line
+ * (`divided`), then the others in the order its language sorts by, of Hong Kong by strokes, of the
+ * mainland by pinyin.
  */
 export function countryOptions(
   language: Language,
   likely: readonly string[] = nearby,
+  codes: readonly string[] = countryCodes,
 ): CountryOption[] {
-  const first = [...new Set(likely)].filter(isCountry);
+  const first = [...new Set(likely)].filter((code) => codes.includes(code));
   const { compare } = new Intl.Collator(language);
-  const named = countryCodes.map((value) => ({ value, label: countryName(value, language) }));
+  const named = codes.map((value) => ({ value, label: countryName(value, language) }));
   const rank = ({ value }: { value: string }) =>
     first.includes(value) ? first.indexOf(value) : first.length;
   return named
