@@ -3,7 +3,14 @@ import { tooMany } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 
 /** Calls allowed in a minute from one address, for calls that come with each key stroke or page. */
-const limits = { suggest: 120, quote: 120, draft: 120, page_speed: 60, view: 120 } as const;
+const limits = {
+  suggest: 120,
+  quote: 120,
+  draft: 120,
+  page_speed: 60,
+  view: 120,
+  delivery: 120,
+} as const;
 
 const WINDOW_MS = 60_000;
 const MOST_KEYS = 10_000;

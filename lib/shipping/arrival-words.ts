@@ -32,6 +32,16 @@ export const arrivesBy = wordsFor('by', 'late');
 /** The same as a sentence of its own: "It is expected by Thu, Nov 26."; late, what to do. */
 export const expectedBy = wordsFor('expected', 'delayed');
 
+/** The days between which something arrives: "Mon, Dec 7 – Wed, Dec 9", or the only one. */
+export function arrivesBetween(
+  { estimated_delivery_from: first, estimated_delivery_to: last }: Arrival,
+  language: Language,
+): string {
+  const from = dayWithWeekday(first, language);
+  if (first === last) return from;
+  return translator(language, 'arrival')('between', { from, to: dayWithWeekday(last, language) });
+}
+
 /**
  * When an order that is placed now arrives by a method: the days, and words for them. One that
  * is packed once its transfer came in (`waits`) has no days yet. Undefined where nobody knows.

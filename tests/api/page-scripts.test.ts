@@ -12,6 +12,7 @@ const never = [
   '/checkout',
   '/account',
   '/order/find',
+  '/delivery?product=monday-mug',
   '/password/reset',
   '/reset-password',
   '/admin/login',

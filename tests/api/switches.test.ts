@@ -170,6 +170,7 @@ async function calls(place: Place): Promise<Record<string, [status: number, body
       { ...(await checkoutOf(cart_id)), shipping_method_id: 2_000_000_000 },
     ],
     'POST /api/product': [goods, { url }],
+    [`GET /api/product/delivery?url=${url}&country=JPN`]: [behind(cart, 200)],
     'POST /api/product/search': [200, { keyword: 'tea' }],
     'GET /api/product/search?keyword=tea': [200],
     'GET /api/product/suggest?keyword=tea': [200],

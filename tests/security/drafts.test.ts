@@ -140,6 +140,10 @@ const walks: Record<string, (names: Names) => Call[]> = {
     [word, word.slice(0, 4)].map((keyword) => ({
       path: `/api/product/suggest${asQuery({ keyword })}`,
     })),
+  'GET /api/product/delivery': ({ url, word: sku }) =>
+    [{ url }, { url: 'monday-mug', sku }].map((asked) => ({
+      path: `/api/product/delivery${asQuery({ ...asked, country: 'JPN' })}`,
+    })),
   'GET /api/slider': ({ word }) => [{ path: `/api/slider${asQuery({ identifier: word })}` }],
   'POST /api/widget': ({ product_id, url }) => [
     widget({ source: 'ids', ids: [product_id] }),

@@ -104,6 +104,7 @@ test.each([
   '/login',
   '/register',
   '/checkout',
+  '/delivery?product=monday-mug&country=JPN',
   '/order/find',
   '/password/reset',
   '/reset-password',

@@ -17,6 +17,7 @@ export const pages = [
   '/register',
   '/account',
   '/checkout',
+  '/delivery',
   '/order/success',
   '/order/cancel',
   '/order/find',
@@ -49,6 +50,8 @@ export const pages = [
   '/_next/static/',
 ];
 const asked = [
+  'product',
+  'country',
   'sort',
   'page',
   'page_size',

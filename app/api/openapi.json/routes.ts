@@ -52,6 +52,7 @@ import * as page from '@/app/api/page/route';
 import * as pageSpeed from '@/app/api/page-speed/route';
 import * as paymentWebhook from '@/app/api/payment/[provider]/webhook/route';
 import * as preference from '@/app/api/preference/route';
+import * as productDelivery from '@/app/api/product/delivery/route';
 import * as product from '@/app/api/product/route';
 import * as productSearch from '@/app/api/product/search/route';
 import * as productSuggest from '@/app/api/product/suggest/route';
@@ -134,6 +135,7 @@ export const routes: Record<string, RouteModule> = {
   '/api/page-speed': pageSpeed,
   '/api/preference': preference,
   '/api/product': product,
+  '/api/product/delivery': productDelivery,
   '/api/product/search': productSearch,
   '/api/product/suggest': productSuggest,
   '/api/profile': profile,

@@ -26,6 +26,7 @@ import { LimitStatus } from '../cart/limit-status';
 import { type LimitTexts, limitQuantity, limitTexts } from '../cart/quantity-limit';
 import { fill } from '../fill';
 import { useFootBarHeight } from '../layout/use-foot-bar-height';
+import { announceVariant } from './chosen-sku';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
 import { PriceNotes } from './price-notes';
@@ -248,6 +249,7 @@ function keepInAddress(entries: [string, string][], options: readonly { id: numb
     address.searchParams.delete(name);
   for (const [name, value] of entries) address.searchParams.set(name, value);
   history.replaceState(null, '', address);
+  announceVariant();
 }
 
 /** Which options are not chosen, in a sentence. */

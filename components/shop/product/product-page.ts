@@ -18,6 +18,8 @@ import { productCardTexts } from './product-card-texts';
 export interface ProductPromises {
   /** How long it takes to the shop's own country; undefined where nobody knows. */
   delivery: DeliveryEstimate | undefined;
+  /** Whether the shop sends to other countries too. */
+  abroad: boolean;
   /** The page about sending things back; undefined where the shop has none. */
   returns: { title: string; url: string } | undefined;
 }
@@ -123,6 +125,8 @@ export interface ProductPage {
   delivery?: WorkingDays & { text: string; order_now: string; days: number; timezone: string };
   /** The same for search engines. */
   shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max'>;
+  /** The words that lead to what it costs to send it to another country. */
+  elsewhere?: string;
   /** Within so many days of its arrival it may be sent back; 0: none are promised. */
   return_days: number;
   /** The sku of the variant that its address chooses. */
@@ -144,13 +148,14 @@ export function productPage(
   shop: Shop,
   { meta_title, meta_description, stocks, promotions, ...product }: ProductView,
   related: readonly ProductCard[],
-  { delivery, returns }: ProductPromises,
+  { delivery, abroad, returns }: ProductPromises,
   chosen?: string,
 ): ProductPage {
   const t = textsIn(shop);
   const all = messages[shop.view.language];
   const texts = productCardTexts(shop);
-  const comes = shop.cart_visible && stocks.some(canBuy) ? delivery : undefined;
+  const isSold = shop.cart_visible && stocks.some(canBuy);
+  const comes = isSold ? delivery : undefined;
   const { country = '', days = '', method = '' } = comes ?? {};
   const variant = stocks.find(({ sku }) => sku === chosen);
   const [category] = product.categories;
@@ -188,6 +193,7 @@ export function productPage(
         timezone: shop.settings.store_timezone,
       },
     }),
+    ...(isSold && abroad && { elsewhere: t('product.elsewhere') }),
     ...(comes && { shipping: pick(comes, ['country_code', 'min', 'max']) }),
     return_days: shop.settings.return_days,
     ...(variant && { chosen: variant.sku }),

@@ -1,23 +1,34 @@
 import { Icon } from '@/components/ui/icon';
 import { ArrivalDate } from './arrival-date';
+import { DeliveryElsewhere } from './delivery-elsewhere';
 import type { ProductPage } from './product-page';
 
-/** When it comes, and where it is said how it goes back. Of what is sold out only the latter. */
-export function Promises({
-  delivery,
-  returns,
-  language,
-}: Pick<ProductPage, 'delivery' | 'returns'> & { language: string }) {
-  if (!delivery && !returns) return null;
+export interface PromisesProps {
+  page: Pick<ProductPage, 'product' | 'chosen' | 'delivery' | 'elsewhere' | 'returns'>;
+  language: string;
+}
+
+/**
+ * When it comes, here and elsewhere, and where it is said how it goes back. Of what is sold out
+ * only the latter.
+ */
+export function Promises({ page, language }: PromisesProps) {
+  const { product, chosen, delivery, elsewhere, returns } = page;
+  if (!delivery && !elsewhere && !returns) return null;
   return (
-    <ul className="flex flex-col gap-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-[1.15em] [&_svg]:shrink-0 [&_svg]:stroke-[1.5]">
-      {delivery && (
+    <ul className="flex flex-col gap-1.5 text-sm text-muted [&>li>svg]:mt-0.5 [&>li>svg]:size-[1.15em] [&>li>svg]:shrink-0 [&>li>svg]:stroke-[1.5]">
+      {(delivery || elsewhere) && (
         <li className="flex gap-2.5">
           <Icon name="truck" />
-          <span>
-            {delivery.text}
-            <ArrivalDate delivery={delivery} language={language} />
-          </span>
+          <div className="min-w-0 flex-1">
+            {delivery?.text}
+            {delivery && <ArrivalDate delivery={delivery} language={language} />}
+            {elsewhere && (
+              <DeliveryElsewhere url={product.url} chosen={chosen}>
+                {elsewhere}
+              </DeliveryElsewhere>
+            )}
+          </div>
         </li>
       )}
       {returns && (

@@ -55,7 +55,7 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
             <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
           </div>
           <Offer page={page} add={add} />
-          <Promises delivery={page.delivery} returns={page.returns} language={language} />
+          <Promises page={page} language={language} />
           <div className="border-t border-hairline pt-6">
             <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">
               {labels.details}

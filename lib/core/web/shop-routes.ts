@@ -33,6 +33,7 @@ const sessionPaths = new Set([
   '/order/cancel',
   '/order/find',
   '/contact-us',
+  '/delivery',
   '/newsletter',
   '/unsubscribe',
 ]);

@@ -3,7 +3,12 @@ import type { Settings } from '@/lib/core/settings.schema';
 import type { ShopRoute } from '@/lib/core/web/shop-routes';
 import { nextPath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
-import { checkoutBarrier, isCatalogue, pricesAreVisible } from '@/lib/settings/visibility';
+import {
+  cartBarrier,
+  checkoutBarrier,
+  isCatalogue,
+  pricesAreVisible,
+} from '@/lib/settings/visibility';
 
 /**
  * Where a viewer is sent instead of a place they may not enter (D0 Known but blocked);
@@ -26,6 +31,10 @@ export function guardRedirect(
   if (isOutcome && !query.get('order_number')) return '/';
   if (place.path.startsWith('/order/') && isCatalogue(settings)) return '/';
   if (isAccount(place.path) && !isMember(viewer)) return loginFor(place.path, query);
+  if (place.path === '/delivery') {
+    const barrier = cartBarrier(settings, viewer);
+    return barrier && (barrier === 'closed' ? '/' : loginFor(place.path, query));
+  }
   if (place.path !== '/checkout') return undefined;
   const barrier = checkoutBarrier(settings, viewer);
   return barrier && (barrier === 'closed' ? '/' : '/login?next=%2Fcheckout');

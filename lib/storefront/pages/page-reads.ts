@@ -10,6 +10,7 @@ import { readProductView } from '@/lib/products/product-view';
 import { readRelated } from '@/lib/products/related';
 import { listBrand, listCategories } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
+import { deliversAbroad } from '@/lib/shipping/delivered-countries';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from '../addresses/shop';
 import { readOffers } from './offers';
@@ -38,12 +39,13 @@ const RETURNS_PAGE = 'returns';
 export async function loadProduct(ctx: Context, url: string) {
   const product = await readProductView(ctx, url);
   if (!product) return undefined;
-  const [related, delivery, returns] = await Promise.all([
+  const [related, delivery, abroad, returns] = await Promise.all([
     readRelated(ctx, product.id),
     deliveryEstimate(ctx, product.id),
+    deliversAbroad(ctx),
     readReturns(ctx),
   ]);
-  return { product, related, promises: { delivery, returns } };
+  return { product, related, promises: { delivery, abroad, returns } };
 }
 
 /** Every product links to it: one reading for all in a language. */

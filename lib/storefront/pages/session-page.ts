@@ -62,11 +62,15 @@ export async function memberPageContext(
 const MOST_LIKELY = 6;
 
 /**
- * Every country for a shopper's select: first that of the shop, those their browser names, and
- * those they used before.
+ * Every country, or those with these `codes`, for a shopper's select: first that of the shop,
+ * those their browser names, and those they used before.
  */
-export async function shopperCountries(ctx: ShopContext, used: readonly string[]) {
+export async function shopperCountries(
+  ctx: ShopContext,
+  used: readonly string[],
+  codes?: readonly string[],
+) {
   const accepted = countriesAccepted((await headers()).get('accept-language'));
   const likely = [(await homeCountry(ctx)) ?? '', ...accepted, ...used].filter(Boolean);
-  return countryOptions(ctx.language, [...new Set(likely)].slice(0, MOST_LIKELY));
+  return countryOptions(ctx.language, [...new Set(likely)].slice(0, MOST_LIKELY), codes);
 }

@@ -86,7 +86,8 @@ async function toldOf(ctx: ShopContext, url: string) {
   const { language, currency, viewer, settings } = ctx;
   const shown = shopFor({ language, currency, viewer }, settings);
   const delivery = view && (await deliveryEstimate(ctx, view.id));
-  const page = view && productPage(shown, view, [], { delivery, returns: undefined });
+  const page =
+    view && productPage(shown, view, [], { delivery, abroad: false, returns: undefined });
   const told = page && productLd(page, { prefix: '', currency });
   const { offers } = { ...told } as { offers?: Told };
   return [

@@ -227,7 +227,7 @@ describe('while promotions run', () => {
     const view = await readProductView(ctx, sold.url);
     const { language, currency, viewer, settings } = ctx;
     const shop = shopFor({ language, currency, viewer }, settings);
-    const promises = { delivery: undefined, returns: undefined };
+    const promises = { delivery: undefined, abroad: false, returns: undefined };
     const page = view && productPage(shop, view, [], promises);
     const told = page && productLd(page, { prefix: '', currency });
     const { offers = { price: '' } } = { ...told } as { offers?: Told };

@@ -134,7 +134,7 @@ test('what only a tier pays less is called by it and no sale, on card, page, car
     const stock_id = view?.stocks.find((one) => one.price?.minor === price.minor)?.id ?? 0;
     expect(view?.stocks.find((one) => one.id === stock_id)).toMatchObject(look);
     const shop = shopFor(ctx, ctx.settings);
-    const promises = { delivery: undefined, returns: undefined };
+    const promises = { delivery: undefined, abroad: false, returns: undefined };
     expect(view && productPage(shop, view, [], promises).promotions).toBeUndefined();
     const cart_id = await fillCart(ctx, [[stock_id, 1]]);
     const discounts = viewer === tier ? [{ name: 'Silver', for_members: true }] : [];

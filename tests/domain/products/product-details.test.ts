@@ -124,7 +124,7 @@ describe('the details of a product', () => {
     const ctx = await guest();
     const view = await readProductView(ctx, 'bowl');
     const shop = shopFor({ language: 'en-US', currency: 'HKD', viewer: ctx.viewer }, ctx.settings);
-    const promises = { delivery: undefined, returns: undefined };
+    const promises = { delivery: undefined, abroad: false, returns: undefined };
     const page = view && productPage(shop, view, [], promises);
     expect(page && productLd(page, { prefix: '', currency: 'HKD' })).toMatchObject({
       material: 'Stoneware',
@@ -148,7 +148,7 @@ describe('the details of a product', () => {
     const shop = shopFor({ language: 'en-US', currency: 'HKD', viewer: ctx.viewer }, ctx.settings);
     const ldOf = async (url: string) => {
       const view = await readProductView(ctx, url);
-      const promises = { delivery: undefined, returns: undefined };
+      const promises = { delivery: undefined, abroad: false, returns: undefined };
       const page = view && productPage(shop, view, [], promises);
       return page && productLd(page, { prefix: '', currency: 'HKD' });
     };

@@ -76,6 +76,26 @@ test.each([
   expect([sent(guestViewer), sent(memberViewer)]).toEqual([login, undefined]);
 });
 
+test('what a delivery costs is for whoever may buy; a login leads back to it', () => {
+  const sent = (switches: Partial<Settings>, viewer: typeof guestViewer) =>
+    guardRedirect(
+      parseShopRoute('/delivery'),
+      new URLSearchParams({ product: 'cup', country: 'JPN' }),
+      { ...shop, ...switches },
+      viewer,
+    );
+  const back = '/login?next=%2Fdelivery%3Fproduct%3Dcup%26country%3DJPN';
+  expect([sent({}, guestViewer), sent({ guest_checkout: '0' }, guestViewer)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect([
+    sent({ member_only: '1' }, guestViewer),
+    sent({ member_only: '1' }, memberViewer),
+  ]).toEqual([back, undefined]);
+  expect(sent({ catalog_mode: '1' }, memberViewer)).toBe('/');
+});
+
 test('offers are for whoever may see prices, and lead others to the login', () => {
   const sent = (member_only: '0' | '1', viewer: typeof guestViewer) =>
     guardRedirect(

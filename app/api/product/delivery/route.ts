@@ -1,0 +1,23 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { previewDelivery } from '@/lib/checkout/delivery-preview';
+import { deliveryPreview, deliveryPreviewQuery } from '@/lib/checkout/delivery-preview.schema';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { limitCalls } from '@/lib/http/call-limit';
+import { clientIp } from '@/lib/http/client-ip';
+import { endpoint } from '@/lib/http/endpoint';
+import { readDeliveryChoice } from '@/lib/storefront/pages/delivery-page';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What one piece of a product costs to send to a country, and when it arrives there.',
+    audience: 'shopper',
+    query: deliveryPreviewQuery,
+    output: dataOf(deliveryPreview),
+    refusals: [401, 403, 404, 429],
+    run: async (ctx, { query }) => {
+      limitCalls('delivery', await clientIp());
+      if (query.country) return { data: { answer: await previewDelivery(ctx, query) } };
+      return { data: { choice: await readDeliveryChoice(ctx), answer: null } };
+    },
+  }),
+});
