@@ -44,7 +44,9 @@ const application = sourcesOf('app', 'components', 'lib', 'db', ...edgeFiles);
 const everything = [...application, ...sourcesOf('scripts', 'tests')];
 
 const moduleOf = (path: string) => /^\/?lib\/([^/]+)\//.exec(path)?.[1];
-const isSchema = ({ from }: Import) => /\.schema$/.test(from);
+/** A kind of promotion is form, sentence and arithmetic in one file: browsers load it too. */
+const kinds = ['lib/pricing/actions', 'lib/pricing/conditions'];
+const isSchema = (one: Import) => /\.schema$/.test(one.from) || isIn(...kinds)(one);
 const isOurs = ({ from }: Import) => from.startsWith('/');
 const isIn =
   (...folders: string[]) =>
@@ -139,12 +141,19 @@ test('a schema imports zod, other schemas and constants: it is what a browser ma
   expect(breaches(schemas, (one) => !allowed(one))).toEqual([]);
 });
 
-test('what the storefront has browsers run loads no zod: constants stand apart from schemas', () => {
+test('kinds of promotions are arithmetic', () => {
+  const isPure = (one: Import) => one.typeOnly || isIn('lib/pricing', 'lib/core')(one);
+  const loaded = loadedBy(filesIn(...kinds), filesIn('lib/pricing'));
+  expect(breaches(loaded, (one) => !isPure(one))).toEqual([]);
+});
+
+test('what the storefront has browsers run loads no zod and no kinds of promotions', () => {
   const isClient = ({ path, text }: Source) =>
     !/^(app|components)\/(admin|preview)\//.test(path) && /^'use client'/m.test(text);
   const clients = application.filter(isClient);
   expect(clients.length).toBeGreaterThan(80);
-  expect(breaches(loadedBy(clients, application), isPackage('zod'))).toEqual([]);
+  const isHeavy = (one: Import) => isPackage('zod')(one) || (!one.typeOnly && isIn(...kinds)(one));
+  expect(breaches(loadedBy(clients, application), isHeavy)).toEqual([]);
 });
 
 test('what reads the database or the machine is server-only', () => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
+import { actions } from '@/lib/pricing/actions/registry';
 import { runningPromotions } from '@/lib/promotions/running-promotions';
 import { assertCartIsOpen } from './cart';
 import { lockOwnCart } from './contents';
@@ -23,7 +24,7 @@ async function setDeclined(
 ): Promise<{ cart_id: string }> {
   assertCartIsOpen(ctx);
   const found = (await runningPromotions(ctx)).find(({ terms }) => terms.id === promotion_id);
-  if (found?.terms.action !== 'free_gift') throw notFound();
+  if (!found || !actions[found.terms.action].gift) throw notFound();
   return transaction(ctx, async (ctx) => {
     const cart_id = await lockOwnCart(ctx, offered);
     if (!cart_id) throw notFound();

@@ -5,6 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
+import { actions } from '@/lib/pricing/actions/registry';
 import { MANUAL_DISCOUNT, manualPromotion } from '@/lib/pricing/manual-discount';
 import type { Contact } from '@/lib/promotions/customer-keys';
 import { type BuyerPromotions, promotionsForBuyer } from '@/lib/promotions/promotions-for-buyer';
@@ -28,7 +29,7 @@ export async function cartOffers(
     order_id,
   });
   const stocks = offers.promotions
-    .filter(({ action }) => action === 'free_gift')
+    .filter(({ action }) => actions[action].gift)
     .flatMap(({ reward_ids }) => reward_ids);
   const gifts = lines.length ? await linesOfStocks(ctx, [...new Set(stocks)]) : [];
   return { ...offers, gifts: order_id ? await withOwnUnits(ctx, gifts, order_id) : gifts };

@@ -14,6 +14,7 @@ import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import type { PostalAddressInput } from '@/lib/customers/address.schema';
 import { normalPhone } from '@/lib/customers/phone';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { actions } from '@/lib/pricing/actions/registry';
 import { checkContact } from '@/lib/promotions/check-contact';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { checkoutBarrier } from '@/lib/settings/visibility';
@@ -187,7 +188,7 @@ export async function goneGifts(
   );
   const named = found.map(({ name }): ErrorText => ({ key: 'gift_gone', values: { name } }));
   const givers = offers.promotions.filter(
-    ({ action, reward_ids }) => action === 'free_gift' && reward_ids.some((id) => ids.includes(id)),
+    ({ action, reward_ids }) => actions[action].gift && reward_ids.some((id) => ids.includes(id)),
   );
   const wording = { ctx, currency, running: offers.running };
   const why = priced.refused

@@ -1,8 +1,8 @@
 import { promotionClasses } from '@/db/schema/enums';
+import { actions } from './actions/registry';
 import { type Alone, type Candidate, type Prepared, UNLIMITED } from './candidates';
 import { type Evaluated, effectiveOf, evaluate, evaluateAlone, type Held } from './evaluate';
 import { sumOf } from './evaluation';
-import { groupDiscounts } from './group-discounts';
 
 /** So many allowed sets are all compared. */
 const COMPARED = 1024;
@@ -125,7 +125,7 @@ function inOrder(prepared: Prepared, candidates: Candidate[], held: Held) {
 function mayHelp({ promotion, budget }: Candidate, { reason }: Alone): boolean {
   if (promotion.class === 'shipping' || promotion.shipping_method_ids.length > 0) return true;
   const hasPieces = reason === 'nothing_left' || reason === 'dearer_than_single';
-  return budget < UNLIMITED || (hasPieces && promotion.action in groupDiscounts);
+  return budget < UNLIMITED || (hasPieces && actions[promotion.action].offUnits !== undefined);
 }
 
 /**

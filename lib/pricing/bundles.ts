@@ -1,7 +1,17 @@
 import { type Candidate, matches } from './candidates';
 import { type Evaluation, type Piece, sumOf, type Unmet } from './evaluation';
-import { spread } from './spread';
-import { countOf, dearestFirst, type Found, largestWhere, type Units, unitsOf } from './units';
+import {
+  countOf,
+  dearestFirst,
+  type Found,
+  free,
+  largestWhere,
+  missingUnits,
+  split,
+  type Units,
+  unitsOf,
+  withSaving,
+} from './units';
 
 /**
  * One of each part for the price of the bundle, as often as it saves more. Which piece stands
@@ -86,10 +96,39 @@ function move(state: State, line: number, units: number, seen: Set<number>): num
   return 0;
 }
 
-/** Pieces whose amounts are what they cost: the saving is spread over them. */
-export function withSaving({ prepared }: Evaluation, pieces: Piece[], saved: number): Piece[] {
-  const ordered = [...pieces].sort((a, b) => a.line - b.line);
-  const costs = ordered.map(({ amount }) => amount);
-  const parts = spread(saved, costs, prepared.step);
-  return ordered.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
+/** Any x units for y together: the dearest, so that the offer saves most. */
+export function anyForPrice(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
+  let left = dearestFirst(unitsOf(evaluation, candidate, candidate.lines), evaluation);
+  const pieces: Piece[] = [];
+  let saved = 0;
+  let isDearer = false;
+  const { x: least = 0 } = candidate.conditions[0] ?? {};
+  for (const { x, y } of [...candidate.conditions].reverse()) {
+    while (countOf(left) >= x) {
+      const [first] = left;
+      // As many groups as one line holds, at once.
+      const times = candidate.promotion.repeatable ? Math.floor((first?.units ?? 0) / x) || 1 : 1;
+      const [group, rest] = split(left, x * times);
+      const saving = sumOf(group.map(({ units, unit }) => units * unit)) - y * times;
+      isDearer = saving <= 0;
+      if (isDearer) break;
+      for (const one of group) add(pieces, free(one));
+      saved += saving;
+      left = rest;
+      if (!candidate.promotion.repeatable) break;
+    }
+    if (pieces.length && !candidate.promotion.repeatable) break;
+  }
+  if (pieces.length) return { pieces: withSaving(evaluation, pieces, saved) };
+  return isDearer ? { pieces, reason: 'dearer_than_single' } : missingUnits(least - countOf(left));
+}
+
+/** Units of one line together, whatever group they came by. */
+function add(pieces: Piece[], { line, units, amount }: Piece): void {
+  const same = pieces.find((one) => one.line === line);
+  if (!same) pieces.push({ line, units, amount });
+  else {
+    same.units += units;
+    same.amount += amount;
+  }
 }

@@ -1,3 +1,4 @@
+import { actions } from './actions/registry';
 import type { Alone, Candidate, Prepared } from './candidates';
 import { type Evaluation, newEvaluation, refuse, sumOf } from './evaluation';
 import { applyGifts } from './gifts';
@@ -50,7 +51,7 @@ export function evaluate(prepared: Prepared, set: Candidate[], held: Held): Eval
  */
 export function evaluateAlone(prepared: Prepared, candidate: Candidate, held: Held): Alone {
   const { promotion, is_payment_bound } = candidate;
-  const isByGoods = promotion.class !== 'shipping' && promotion.action !== 'free_gift';
+  const isByGoods = promotion.class !== 'shipping' && !actions[promotion.action].gift;
   if (!isByGoods || is_payment_bound || isTied(candidate))
     return aloneOf(evaluate(prepared, [candidate], held), candidate);
   const known = prepared.alone.get(candidate);

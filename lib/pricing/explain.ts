@@ -1,8 +1,10 @@
+import { actions } from './actions/registry';
 import { bestSet, exclude } from './best-set';
-import { type Candidate, type Prepared, refusal } from './candidates';
+import type { Candidate, Prepared } from './candidates';
 import { type Evaluated, effectiveOf, evaluate, isEffective } from './evaluate';
 import { type Outcome, sumOf } from './evaluation';
-import type { NextOffer, Refused, Reward } from './priced';
+import { refusal } from './prepare';
+import type { NextOffer, Refused } from './priced';
 
 /** So many other sets are priced to tell what they would have come to. */
 const PRICED_AT_MOST = 12;
@@ -83,7 +85,7 @@ export function nextOffer(
     if (why?.code !== undefined) return [];
     if (why?.missing === undefined)
       return higherTier(candidate, best).map((next) => ({ candidate, next }));
-    const reward = rewardOf(candidate, 0);
+    const reward = actions[candidate.promotion.action].brings(candidate, 0);
     const missing =
       why.reason === 'min_quantity_not_met'
         ? { missing_units: why.missing }
@@ -138,9 +140,8 @@ function isReachable(
 /** The next threshold of a promotion that applies already. */
 function higherTier(candidate: Candidate, best: Evaluated): NextOffer[] {
   const { promotion, conditions, lines } = candidate;
-  const tiers = ['tiered_amount', 'tiered_percent'];
-  if (!tiers.includes(promotion.action) || promotion.repeatable || !isEffective(best, candidate))
-    return [];
+  const { isTiered, brings } = actions[promotion.action];
+  if (!isTiered || promotion.repeatable || !isEffective(best, candidate)) return [];
   const isOrder = promotion.class === 'order';
   const measures = { amount: 0, quantity: 0 };
   for (const at of lines) {
@@ -153,32 +154,5 @@ function higherTier(candidate: Candidate, best: Evaluated): NextOffer[] {
   if (!next) return [];
   const missing = next.x - measures[next.type];
   const said = next.type === 'amount' ? { missing_minor: missing } : { missing_units: missing };
-  return [{ promotion_id: promotion.id, ...said, reward: rewardOf(candidate, at) }];
-}
-
-/** What a promotion brings once the threshold of its condition `at` is reached. */
-function rewardOf({ promotion, conditions, value }: Candidate, at: number): Reward {
-  const y = conditions[at]?.y ?? 0;
-  switch (promotion.action) {
-    case 'percent_off':
-      return { kind: 'percent', value };
-    case 'tiered_percent':
-      return { kind: 'percent', value: y };
-    case 'tiered_amount':
-      return { kind: 'amount', minor: y };
-    case 'amount_off':
-    case 'shipping_off':
-      return { kind: 'amount', minor: value };
-    case 'fixed_price':
-    case 'add_on_price':
-      return { kind: 'price', minor: value };
-    case 'bundle_price':
-      return { kind: 'price', minor: conditions.length ? y : value };
-    case 'buy_x_get_y':
-      return { kind: 'free_units', units: y };
-    case 'free_gift':
-      return { kind: 'gift', stock_id: promotion.reward_ids[0] ?? 0 };
-    case 'free_shipping':
-      return { kind: 'free_shipping' };
-  }
+  return [{ promotion_id: promotion.id, ...said, reward: brings(candidate, at) }];
 }

@@ -1,7 +1,7 @@
 import { percentOf } from '@/lib/core/money';
+import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
 import { type Evaluation, refuse, sumOf, takeShares, type Unmet, unmetNeeds } from './evaluation';
-import { tierOf } from './group-discounts';
 import { manualCandidate } from './manual-discount';
 
 /** The order class: each once over what is left of its lines, then spread over them (G2). */
@@ -19,17 +19,12 @@ function applyToOrder(evaluation: Evaluation, candidate: Candidate): void {
 /** What a promotion would take off its lines together, if they had it. */
 function wantedOff(evaluation: Evaluation, candidate: Candidate): number | Unmet {
   const { net, shares, lines, prepared } = evaluation;
-  const { promotion, value } = candidate;
-  if (promotion.action === 'amount_off') return value;
-  const left = sumOf(candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0)));
-  if (promotion.action === 'percent_off') return percentOf(left, value, prepared.step);
-  const tier = tierOf(candidate, {
+  const goods = {
     amount: sumOf(candidate.lines.map((at) => net[at] ?? 0)),
     quantity: sumOf(candidate.lines.map((at) => lines[at]?.quantity ?? 0)),
-  });
-  if ('reason' in tier) return tier;
-  const isPercent = promotion.action === 'tiered_percent';
-  return isPercent ? percentOf(left, tier.wanted, prepared.step) : tier.wanted;
+    left: sumOf(candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0))),
+  };
+  return actions[candidate.promotion.action].offOrder?.(goods, candidate, prepared.step) ?? 0;
 }
 
 /** What staff take off by hand, of what promotions left; spread as those of the order are. */

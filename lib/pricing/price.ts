@@ -1,9 +1,10 @@
 import { bestSet, comparedSets } from './best-set';
-import { type Candidate, convertedLine, type Prepared, prepare } from './candidates';
+import type { Candidate, Prepared } from './candidates';
 import { addedTax, type Evaluated, effectiveOf, evaluate, shownBeforeTax } from './evaluate';
 import { sumOf } from './evaluation';
 import { nextOffer, refusedOf } from './explain';
 import { chosenOf, feeTotal, fittingPayment, fittingShipping, paymentFee } from './methods';
+import { convertedLine, prepare } from './prepare';
 import type { Applied, Part, Priced, PricedLine, Tax } from './priced';
 import type { Purchase, PurchaseLine } from './purchase';
 import { stepsOf } from './steps';

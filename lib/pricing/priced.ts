@@ -1,5 +1,6 @@
 import type { promotionClasses, taxedParts } from '@/db/schema/enums';
 import type { Localized } from '@/lib/core/text/localized';
+import type { Messages } from '@/lib/i18n/messages';
 
 /** What a purchase costs and why: minor units of its currency, `base_…` apart. */
 export type Priced = {
@@ -150,13 +151,22 @@ export type NextOffer = {
   missing_units?: number;
   reward: Reward;
 };
-export type Reward =
-  | { kind: 'percent'; value: number }
-  | { kind: 'amount'; minor: number }
-  | { kind: 'price'; minor: number }
-  | { kind: 'free_units'; units: number }
-  | { kind: 'gift'; stock_id: number }
-  | { kind: 'free_shipping' };
+/**
+ * What a promotion brings: which words tell of it (`offer.reward_…`), and what these name.
+ * `value`: hundredths of a percent.
+ */
+export type Reward = {
+  kind: RewardKind;
+  value?: number;
+  minor?: number;
+  units?: number;
+  stock_id?: number;
+};
+type RewardKind = keyof Messages['offer'] extends infer Key
+  ? Key extends `reward_${infer Kind}`
+    ? Kind
+    : never
+  : never;
 
 /** Stages in the order they are gone through. */
 export const stages = [

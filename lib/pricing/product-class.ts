@@ -1,4 +1,5 @@
 import { percentOf } from '@/lib/core/money';
+import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
 import {
   type Evaluation,
@@ -8,7 +9,6 @@ import {
   unitsFor,
   unmetNeeds,
 } from './evaluation';
-import { groupDiscounts } from './group-discounts';
 import { spread } from './spread';
 
 /**
@@ -20,13 +20,12 @@ import { spread } from './spread';
 export function applyProductClass(evaluation: Evaluation, candidates: Candidate[]): void {
   const own = candidates.filter(({ promotion }) => promotion.class === 'product');
   if (!own.length) return;
-  for (const one of own) if (!isPerLine(one) && !isGift(one)) applyGroup(evaluation, one);
+  for (const one of own) if (isOfSeveral(one)) applyGroup(evaluation, one);
   applyPerLine(evaluation, own.filter(isPerLine));
 }
 
-const isGift = ({ promotion }: Candidate) => promotion.action === 'free_gift';
-const isPerLine = ({ promotion }: Candidate) =>
-  ['percent_off', 'amount_off', 'fixed_price'].includes(promotion.action);
+const isPerLine = ({ promotion }: Candidate) => actions[promotion.action].offUnit !== undefined;
+const isOfSeveral = ({ promotion }: Candidate) => actions[promotion.action].offUnits !== undefined;
 
 function applyGroup(evaluation: Evaluation, candidate: Candidate): void {
   const found = unmetNeeds(evaluation, candidate) ?? find(evaluation, candidate);
@@ -36,7 +35,7 @@ function applyGroup(evaluation: Evaluation, candidate: Candidate): void {
 }
 
 const find = (evaluation: Evaluation, candidate: Candidate) =>
-  groupDiscounts[candidate.promotion.action]?.(evaluation, candidate) ?? { pieces: [] };
+  actions[candidate.promotion.action].offUnits?.(evaluation, candidate) ?? { pieces: [] };
 
 function applyPerLine(evaluation: Evaluation, candidates: Candidate[]): void {
   const ready = candidates.filter((candidate) => {
@@ -69,11 +68,8 @@ function bestOf(evaluation: Evaluation, candidates: Candidate[], line: number) {
 
 /** What a promotion takes off one unit of a line. */
 function offUnit({ lines, prepared }: Evaluation, candidate: Candidate, line: number): number {
-  const { unit = 0 } = lines[line] ?? {};
-  const { promotion, value } = candidate;
-  if (promotion.action === 'fixed_price') return Math.max(0, unit - value);
-  if (promotion.action === 'amount_off') return Math.min(unit, value);
-  return percentOf(unit, value, prepared.step);
+  const off = actions[candidate.promotion.action].offUnit ?? (() => 0);
+  return off(lines[line]?.unit ?? 0, candidate, prepared.step);
 }
 
 /** What no list can show is rounded once over its units, then spread (G1). */

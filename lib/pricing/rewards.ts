@@ -3,9 +3,6 @@ import { type Evaluation, sumOf, type Unmet } from './evaluation';
 import {
   cheapestFirst,
   countOf,
-  dearestFirst,
-  type Found,
-  free,
   type Group,
   groups,
   largestWhere,
@@ -16,25 +13,26 @@ import {
   without,
 } from './units';
 
-/** Buy x of one set, get up to y of another: the cheapest that are there. */
-export function freeOfOthers(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
-  const rewards = unitsOf(evaluation, candidate, candidate.rewards);
-  const found = rewarded(evaluation, candidate, cheapestFirst(rewards, evaluation));
-  return 'reason' in found ? found : { pieces: found.had.map(free), used: found.used };
-}
+/** Units that are had at a lower price, and those that are bought for it. */
+type Rewarded = { had: Units[]; used: Units[] };
 
-/** Who buys enough has up to y of the rewards at a price each, the dearest first. */
-export function addOns(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
-  const { value } = candidate;
-  const rewards = unitsOf(evaluation, candidate, candidate.rewards);
-  const dearer = dearestFirst(rewards, evaluation).filter(({ unit }) => unit > value);
-  const found = rewarded(evaluation, candidate, dearer);
-  if ('reason' in found)
-    return found.reason === 'no_eligible_item' && rewards.length
-      ? { reason: 'dearer_than_single' }
-      : found;
-  const off = ({ units, unit }: Units) => units * (unit - value);
-  return { pieces: found.had.map((one) => ({ ...one, amount: off(one) })), used: found.used };
+/**
+ * Buy x get y: of x + y units of one set the cheapest (G4), or beside x of one set up to y of
+ * another, the cheapest that are there.
+ */
+export function cheapestUnits(evaluation: Evaluation, candidate: Candidate): Rewarded | Unmet {
+  if (candidate.promotion.reward_target !== 'same') {
+    const rewards = unitsOf(evaluation, candidate, candidate.rewards);
+    return rewardedUnits(evaluation, candidate, cheapestFirst(rewards, evaluation));
+  }
+  const all = unitsOf(evaluation, candidate, candidate.lines);
+  const found = groups(candidate, countOf(all), (x, y) => x + y);
+  const given = sumOf(found.map(({ times, y }) => times * y));
+  const bought = sumOf(found.map(({ times, x }) => times * x));
+  const { x = 0, y = 0 } = candidate.conditions[0] ?? {};
+  if (!given) return missingUnits(x + y - countOf(all));
+  const [had, rest] = split(cheapestFirst(all, evaluation), given);
+  return { had, used: split(rest, bought)[0] };
 }
 
 type Type = Candidate['conditions'][number]['type'];
@@ -45,11 +43,11 @@ const measured = (all: Units[], type: Type) =>
  * As many of the rewards as what is bought besides brings, the first first, by the highest
  * condition that brings any. A unit counts once, as bought or as had.
  */
-function rewarded(
+export function rewardedUnits(
   evaluation: Evaluation,
   candidate: Candidate,
   rewards: Units[],
-): { had: Units[]; used: Units[] } | Unmet {
+): Rewarded | Unmet {
   const bought = unitsOf(evaluation, candidate, candidate.lines);
   const { conditions, promotion } = candidate;
   const [{ x, type } = { x: 1, type: 'quantity' as const }] = conditions;

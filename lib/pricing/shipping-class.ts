@@ -1,4 +1,4 @@
-import { percentOf } from '@/lib/core/money';
+import { actions } from './actions/registry';
 import { type Candidate, type Prepared, UNLIMITED } from './candidates';
 import { type Evaluation, isAffordable, note, refuse, sumOf, unmetNeeds } from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
@@ -152,7 +152,8 @@ export function applyShippingClass(
     if (!mayApply(evaluation, candidate, chosen)) continue;
     const left =
       evaluation.shipping_fee - sumOf(evaluation.shipping_taken.map((one) => one.amount));
-    const amount = Math.min(candidate.cap, offPrice(evaluation, candidate, left));
+    const off = actions[candidate.promotion.action].offDelivery ?? (() => 0);
+    const amount = Math.min(candidate.cap, off(left, candidate, evaluation.prepared.step));
     if (!amount) refuse(evaluation, candidate, 'nothing_left');
     else if (isAffordable(evaluation, candidate, amount)) {
       evaluation.shipping_taken.push({ candidate, amount });
@@ -169,12 +170,4 @@ function mayApply(evaluation: Evaluation, candidate: Candidate, chosen: number |
   if (unmet) refuse(evaluation, candidate, unmet.reason, unmet.missing);
   else if (isOther || chosen === null) refuse(evaluation, candidate, 'shipping_method');
   return !unmet && !isOther && chosen !== null;
-}
-
-/** What a candidate takes off a delivery that costs `price`. */
-function offPrice({ prepared }: Evaluation, candidate: Candidate, price: number): number {
-  const { promotion, value } = candidate;
-  if (promotion.action === 'free_shipping') return price;
-  if (promotion.action === 'percent_off') return percentOf(price, value, prepared.step);
-  return Math.min(price, value);
 }

@@ -1,5 +1,6 @@
 import type { Candidate, Line } from './candidates';
 import { type Evaluation, type Piece, sumOf, type Unmet, unitsFor } from './evaluation';
+import { spread } from './spread';
 
 /** What a promotion of several units found: pieces it lowers, units it needs besides. */
 export type Found = { pieces: Piece[]; used?: { line: number; units: number }[] };
@@ -71,6 +72,14 @@ export function without(all: Units[], taken: Units[]): Units[] {
     const units = one.units - countOf(taken.filter(({ line }) => line === one.line));
     return units > 0 ? { ...one, units } : [];
   });
+}
+
+/** Pieces whose amounts are what they cost: the saving is spread over them. */
+export function withSaving({ prepared }: Evaluation, pieces: Piece[], saved: number): Piece[] {
+  const ordered = [...pieces].sort((a, b) => a.line - b.line);
+  const costs = ordered.map(({ amount }) => amount);
+  const parts = spread(saved, costs, prepared.step);
+  return ordered.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
 }
 
 /** So many units are missing. */

@@ -116,20 +116,10 @@ export function explainNext(wording: Wording, { next }: Priced): NextOfferView |
   };
 }
 
-function rewardText({ ctx, currency }: Wording, reward: Reward): string {
-  const t = translator(ctx.language, 'offer');
-  switch (reward.kind) {
-    case 'percent':
-      return t('reward_percent', { percent: withoutEndingZeros(toDecimal(reward.value, 2)) });
-    case 'amount':
-      return t('reward_amount', { amount: formatMoney(reward.minor, currency) });
-    case 'price':
-      return t('reward_price', { price: formatMoney(reward.minor, currency) });
-    case 'free_units':
-      return t('reward_units', { count: reward.units });
-    case 'gift':
-      return t('reward_gift');
-    case 'free_shipping':
-      return t('reward_delivery');
-  }
+function rewardText({ ctx, currency }: Wording, { kind, value, minor, units }: Reward): string {
+  return translator(ctx.language, 'offer')(`reward_${kind}`, {
+    percent: withoutEndingZeros(toDecimal(value ?? 0, 2)),
+    amount: formatMoney(minor ?? 0, currency),
+    count: units ?? 0,
+  });
 }

@@ -1,8 +1,8 @@
+import { actions } from '@/lib/pricing/actions/registry';
 import { ineligible } from '@/lib/pricing/eligibility';
 import type { Purchase } from '@/lib/pricing/purchase';
 import type { RunningPromotion } from './running-promotions';
 
-const actions = ['percent_off', 'amount_off', 'fixed_price'];
 type Asked = Parameters<typeof ineligible>[1];
 
 /**
@@ -28,7 +28,7 @@ export function isListable({ terms, ...limits }: RunningPromotion): boolean {
       terms.payment_method_ids,
       terms.shipping_method_ids,
     ].some((some) => some.length > 0);
-  const isOfPieces = terms.class === 'product' && actions.includes(terms.action);
+  const isOfPieces = terms.class === 'product' && actions[terms.action].offUnit !== undefined;
   return isOfPieces && terms.trigger === 'automatic' && !isCounted && !hasThreshold && !isOfSome;
 }
 

@@ -1,5 +1,7 @@
 import { type Currency, formatMoney, parseDecimal } from '@/lib/core/money';
 import type { Translator } from '@/lib/i18n/translate';
+import type { Say } from '@/lib/pricing/actions/action';
+import { actions } from '@/lib/pricing/actions/registry';
 import type { PromotionRow } from './promotion-record.schema';
 
 type Words = Translator<'promotion'>;
@@ -50,63 +52,25 @@ export function offerWords(
   marks: Marks,
 ): string | undefined {
   const money = (text: string) => amountWords(text, currency);
-  const names = nameWords(t, offer.targets ?? [], marks, offer.target_count);
-  const where = names ? 'targets' : offer.target !== 'all' ? undefined : offer.class;
-  if (offer.action === 'percent_off' || offer.action === 'amount_off') {
-    if (!offer.value) return undefined;
-    const isPercent = offer.action === 'percent_off';
-    const values = { percent: offer.value, amount: money(offer.value), targets: names };
-    if (where === 'targets')
-      return t(isPercent ? 'words.percent_targets' : 'words.amount_targets', values);
-    if (where === 'order')
-      return t(isPercent ? 'words.percent_order' : 'words.amount_order', values);
-    if (where) return t(isPercent ? 'words.percent_everything' : 'words.amount_everything', values);
-    return t(isPercent ? 'words.percent' : 'words.amount', values);
-  }
-  const said = plainWords(t, offer, money, marks);
-  return said && names ? t('words.on_targets', { offer: said, targets: names }) : said;
+  const targets = nameWords(t, offer.targets ?? [], marks, offer.target_count);
+  const typed = offer.conditions.filter(({ x, y }) => x && y);
+  const { words, namesTargets } = actions[offer.action];
+  const said = words(offer, {
+    t,
+    money,
+    first: typed[0],
+    threshold: ({ x, type }) =>
+      type === 'amount' ? money(x) : t('words.pieces', { count: Number(x) || 0 }),
+    each: (say) => typed.map(say).join(marks.steps) || undefined,
+    targets,
+    rewards: nameWords(t, offer.rewards ?? [], marks, offer.reward_count),
+    where: placeWords(offer, targets),
+  });
+  return said && targets && !namesTargets ? t('words.on_targets', { offer: said, targets }) : said;
 }
 
-function plainWords(
-  t: Words,
-  { action, value, conditions, rewards = [], reward_count }: Offer,
-  money: (text: string) => string,
-  marks: Marks,
-): string | undefined {
-  const steps = conditions.filter(({ x, y }) => x && y);
-  const from = ({ x, type }: Offer['conditions'][number]) =>
-    type === 'amount' ? money(x) : t('words.pieces', { count: Number(x) || 0 });
-  const [first] = steps;
-  const gifts = nameWords(t, rewards, marks, reward_count);
-  const each = (words: (step: Offer['conditions'][number]) => string) =>
-    steps.length ? steps.map(words).join(marks.steps) : undefined;
-  switch (action) {
-    case 'fixed_price':
-      return value ? t('words.fixed_price', { amount: money(value) }) : undefined;
-    case 'tiered_amount':
-      return each((step) => t('words.tier_amount', { x: from(step), y: money(step.y) }));
-    case 'tiered_percent':
-      return each((step) => t('words.tier_percent', { x: from(step), y: step.y }));
-    case 'buy_x_get_y':
-      return each(({ x, y }) => t('words.buy_x_get_y', { x, y }));
-    case 'bundle_price':
-      if (first) return each(({ x, y }) => t('words.bundle_any', { x, y: money(y) }));
-      return value ? t('words.bundle_each', { amount: money(value) }) : undefined;
-    case 'free_gift':
-      if (!first) return undefined;
-      return gifts
-        ? t('words.free_gift_of', { gifts, x: from(first) })
-        : t('words.free_gift', { x: from(first) });
-    case 'add_on_price':
-      if (!first || !value) return undefined;
-      return gifts
-        ? t('words.add_on_of', { gifts, amount: money(value), x: from(first) })
-        : t('words.add_on', { amount: money(value), x: from(first) });
-    case 'shipping_off':
-      return value ? t('words.shipping_off', { amount: money(value) }) : undefined;
-    case 'free_shipping':
-      return t('words.free_shipping');
-    default:
-      return undefined;
-  }
+function placeWords({ target, class: own }: Offer, targets: string): Say['where'] {
+  if (targets) return '_targets';
+  if (target !== 'all') return '';
+  return own === 'order' ? '_order' : '_everything';
 }

@@ -3,12 +3,11 @@ import { readAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, parseDecimal, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
+import type { Unit } from '@/lib/pricing/actions/action';
 import { baseCurrency } from '@/lib/settings/currencies';
 
 /** Decimals of a percent, as its hundredths are kept. */
 const PERCENT_DECIMALS = 2;
-
-type Unit = 'percent' | 'amount' | 'pieces';
 
 /**
  * What was typed as its column keeps it: hundredths of a percent, pieces. Refuses, on its field,

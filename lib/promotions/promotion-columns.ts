@@ -1,14 +1,10 @@
 import type { PromotionCondition, promotion } from '@/db/schema/promotions';
 import { invalid } from '@/lib/core/errors';
 import type { Settings } from '@/lib/core/settings.schema';
+import type { Unit } from '@/lib/pricing/actions/action';
+import { actions } from '@/lib/pricing/actions/registry';
 import type { PromotionInput } from './promotion.schema';
-import {
-  actionRules,
-  asksForValue,
-  type PromotionAction,
-  usualClass,
-  usualCombination,
-} from './promotion-actions.schema';
+import { asksForValue, usualClass, usualCombination } from './promotion-actions.schema';
 import {
   stored,
   storedAmount,
@@ -33,12 +29,12 @@ export type PromotionTerms = Omit<
  */
 export function columnsOf(settings: Settings, terms: PromotionTerms) {
   const { action, target, audience } = terms;
-  const rule = actionRules[action];
+  const rule = actions[action];
   const own = terms.class ?? usualClass(action, target);
   const usual = usualCombination(own);
-  const asked = asksForValue(action, terms.conditions) ? rule.value : undefined;
+  const asked = asksForValue(action, terms.conditions) ? rule.value?.unit : undefined;
   const { value, values, max_discount, min_subtotal, min_subtotal_values, budget_amount } = terms;
-  const given = rule.rewards === 'stocks' ? 'stocks' : terms.reward_target;
+  const given = rule.rewards?.from === 'stocks' ? 'stocks' : terms.reward_target;
   const rewarded = rule.rewards ? given : 'same';
   return {
     ...plainOf(terms),
@@ -46,7 +42,9 @@ export function columnsOf(settings: Settings, terms: PromotionTerms) {
     value: asked && value !== null ? stored(settings, asked, 'value', value) : 0,
     values: asked === 'amount' ? storedByCurrency(settings, 'values', values) : {},
     max_discount_minor: rule.capped ? storedAmount(settings, 'max_discount', max_discount) : null,
-    conditions: rule.reward ? terms.conditions.map(conditionOf(settings, rule.reward)) : [],
+    conditions: rule.conditions
+      ? terms.conditions.map(conditionOf(settings, rule.conditions.unit))
+      : [],
     repeatable: rule.repeats ? terms.repeatable : false,
     target_ids: target === 'all' ? [] : terms.target_ids,
     reward_target: rewarded,
@@ -76,12 +74,12 @@ const plainOf = ({
 }: PromotionTerms) => plain;
 
 const conditionOf =
-  (settings: Settings, reward: 'percent' | 'amount' | 'pieces') =>
+  (settings: Settings, unit: Unit) =>
   ({ x, y, type }: PromotionInput['conditions'][number], index: number): PromotionCondition => {
     const counted = type === 'amount' ? 'amount' : 'pieces';
     return {
       x: stored(settings, counted, `conditions.${index}.x`, x),
-      y: stored(settings, reward, `conditions.${index}.y`, y),
+      y: stored(settings, unit, `conditions.${index}.y`, y),
       type,
     };
   };
@@ -101,13 +99,12 @@ export function offerOf(
   settings: Settings,
   { action, value, conditions }: Pick<Row, 'action' | 'value' | 'conditions'>,
 ) {
-  const { value: unit, reward } = actionRules[action satisfies PromotionAction];
-  const isAsked = unit && asksForValue(action, conditions);
+  const { value: asks, conditions: asked } = actions[action];
   return {
-    value: isAsked ? written(settings, unit, value) : null,
+    value: asks && asksForValue(action, conditions) ? written(settings, asks.unit, value) : null,
     conditions: conditions.map(({ x, y, type }) => ({
       x: written(settings, type === 'amount' ? 'amount' : 'pieces', x),
-      y: written(settings, reward ?? 'pieces', y),
+      y: written(settings, asked?.unit ?? 'pieces', y),
       type,
     })),
   };

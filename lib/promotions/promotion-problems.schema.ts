@@ -7,7 +7,9 @@ import type {
   rewardTargets,
 } from '@/db/schema/enums';
 import type { ErrorKey, ErrorText } from '@/lib/core/errors';
-import { actionRules, asksForValue, needsConditions } from './promotion-actions.schema';
+import type { Problem, Unit } from '@/lib/pricing/actions/action';
+import { actions } from '@/lib/pricing/actions/registry';
+import { asksForValue, needsConditions } from './promotion-actions.schema';
 
 /** A condition as it is sent: decimals of the base currency, percents or pieces. */
 type ConditionInput = { x: string; y: string; type: (typeof conditionTypes)[number] };
@@ -28,13 +30,16 @@ export type PromotionFields = {
   hours_to: string | null;
   code?: string | null | undefined;
 };
-type Problem = { path: (string | number)[] } & ErrorText;
 
-/** What of a promotion does not fit together, each on the field it is about. */
+/**
+ * What of a promotion does not fit together, each on the field it is about. Of its targets its
+ * action is asked first.
+ */
 export const promotionProblems = (fields: PromotionFields): Problem[] => [
   ...offerProblems(fields),
   ...conditionProblems(fields),
-  ...targetProblems(fields),
+  ...(actions[fields.action].targetProblems?.(fields) ?? targetProblems(fields)),
+  ...rewardProblems(fields),
   ...timeProblems(fields),
   ...(fields.code && fields.trigger !== 'coupon' ? [problem(['code'], 'promotion_no_codes')] : []),
 ];
@@ -46,13 +51,15 @@ const problem = (
 ): Problem => ({ path, key, values });
 
 function offerProblems({ action, class: own, value, conditions }: PromotionFields): Problem[] {
-  const { classes, value: unit } = actionRules[action];
+  const { classes, value: asks } = actions[action];
   const wrongClass = own !== null && !classes.includes(own);
   const asked = asksForValue(action, conditions);
   return [
     ...(wrongClass ? [problem(['class'], 'choose_one_of', { values: classes.join(', ') })] : []),
     ...(asked && value === null ? [problem(['value'], 'required')] : []),
-    ...(asked && value !== null && unit === 'percent' ? percentProblems(['value'], value) : []),
+    ...(asked && value !== null && asks?.unit === 'percent'
+      ? percentProblems(['value'], value)
+      : []),
   ];
 }
 
@@ -63,17 +70,23 @@ export function percentProblems(path: Problem['path'], value: string): Problem[]
   return isFine ? [problem(path, 'amount_decimals', { value, decimals: 2 })] : [];
 }
 
+const unitProblems: Record<Unit, (path: Problem['path'], text: string) => Problem[]> = {
+  percent: percentProblems,
+  pieces: (path, text) => countProblems(path, text, true),
+  amount: () => [],
+};
+
 function conditionProblems({ action, conditions }: PromotionFields): Problem[] {
-  const { reward, counts } = actionRules[action];
-  if (!reward) return [];
+  const { conditions: asks } = actions[action];
+  if (!asks) return [];
+  const { counts, unit } = asks;
   if (!conditions.length)
     return needsConditions(action) ? [problem(['conditions'], 'promotion_no_conditions')] : [];
   const inside = conditions.flatMap(({ x, y, type }, index) => [
     ...(counts.includes(type)
       ? countProblems(['conditions', index, 'x'], x, type === 'quantity')
       : [problem(['conditions', index, 'type'], 'choose_one_of', { values: counts.join(', ') })]),
-    ...(reward === 'percent' ? percentProblems(['conditions', index, 'y'], y) : []),
-    ...(reward === 'pieces' ? countProblems(['conditions', index, 'y'], y, true) : []),
+    ...unitProblems[unit](['conditions', index, 'y'], y),
   ]);
   if (inside.length) return inside;
   if (new Set(conditions.map(({ type }) => type)).size > 1)
@@ -90,20 +103,16 @@ function countProblems(path: Problem['path'], text: string, isWhole: boolean): P
   return number > 0 ? [] : [problem(path, 'above_zero')];
 }
 
-function targetProblems(fields: PromotionFields): Problem[] {
-  const { action, conditions, target, target_ids, reward_target, reward_ids } = fields;
-  const { rewards } = actionRules[action];
-  const isSet = action === 'bundle_price' && !conditions.length;
-  const other = rewards && reward_target !== 'same';
+const targetProblems = ({ target, target_ids }: PromotionFields): Problem[] =>
+  target !== 'all' && !target_ids.length ? [problem(['target_ids'], 'promotion_no_targets')] : [];
+
+function rewardProblems({ action, reward_target, reward_ids }: PromotionFields): Problem[] {
+  const from = actions[action].rewards?.from;
+  if (!from) return [];
+  const isSame = reward_target === 'same';
   return [
-    ...(isSet && target_ids.length < 2 ? [problem(['target_ids'], 'promotion_bundle_of_two')] : []),
-    ...(!isSet && target !== 'all' && !target_ids.length
-      ? [problem(['target_ids'], 'promotion_no_targets')]
-      : []),
-    ...(rewards === 'others' && reward_target === 'same'
-      ? [problem(['reward_target'], 'required')]
-      : []),
-    ...(other && !reward_ids.length ? [problem(['reward_ids'], 'promotion_no_rewards')] : []),
+    ...(from === 'others' && isSame ? [problem(['reward_target'], 'required')] : []),
+    ...(!isSame && !reward_ids.length ? [problem(['reward_ids'], 'promotion_no_rewards')] : []),
   ];
 }
 

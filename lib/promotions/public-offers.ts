@@ -3,11 +3,12 @@ import { isMember, tierIdOf } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { convert, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
+import type { Unit } from '@/lib/pricing/actions/action';
+import { actions } from '@/lib/pricing/actions/registry';
 import { ineligible } from '@/lib/pricing/eligibility';
 import type { Amount, EnteredCode, PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import type { Offer } from './offer-words.schema';
-import { actionRules } from './promotion-actions.schema';
 import { promotionsForBuyer } from './promotions-for-buyer';
 import type { RunningPromotion } from './running-promotions';
 import { summaryWords, type Told } from './summary-words.schema';
@@ -92,7 +93,7 @@ export function offerSentence(
       values[currency.identifier] ?? convert(base_minor, base, currency),
       currency.decimals,
     );
-  const written = (unit: 'percent' | 'amount' | 'pieces' | undefined, value: Amount) => {
+  const written = (unit: Unit | undefined, value: Amount) => {
     if (unit === 'amount') return money(value);
     return unit === 'percent'
       ? withoutEndingZeros(toDecimal(value.base_minor, 2))
@@ -103,10 +104,10 @@ export function offerSentence(
   const told: Told = {
     ...terms,
     ...names,
-    value: written(actionRules[action].value, terms.value),
+    value: written(actions[action].value?.unit, terms.value),
     conditions: conditions.map(({ x, y, type }) => ({
       x: written(type === 'amount' ? 'amount' : 'pieces', ofBase(x)),
-      y: written(actionRules[action].reward, ofBase(y)),
+      y: written(actions[action].conditions?.unit, ofBase(y)),
       type,
     })),
     // Who needs the code has it before them.

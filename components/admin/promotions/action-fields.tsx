@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Select } from '@/components/ui/select';
 import { promotionActions, rewardTargets } from '@/db/schema/enums';
+import type { Action } from '@/lib/pricing/actions/action';
+import { actions, type PromotionAction } from '@/lib/pricing/actions/registry';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
 import {
-  actionRules,
   asksForValue,
   needsConditions,
-  type PromotionAction,
   usualClass,
 } from '@/lib/promotions/promotion-actions.schema';
 import { AmountField } from '../form/amount-field';
@@ -29,16 +29,16 @@ export function ActionFields({ choices }: { choices: PromotionChoices }) {
   const [action, conditions = [], target, given] = useWatch({
     name: ['action', 'conditions', 'target', 'reward_target'],
   }) as [Values['action'], Condition[], Values['target'], (typeof rewardTargets)[number]];
-  const { value, classes, reward, rewards, repeats, capped } = actionRules[action];
+  const { value, classes, conditions: asked, rewards, repeats, capped } = actions[action];
   const { mark } = choices.currency;
-  const hasValue = asksForValue(action, conditions);
-  const unit = value === 'percent' ? { unit: '%' } : { mark };
+  const asks = asksForValue(action, conditions) ? value : undefined;
+  const unit = asks?.unit === 'percent' ? { unit: '%' } : { mark };
   return (
     <>
       <div className={pair}>
         <ActionField currencies={choices.currencies} />
-        {hasValue && (
-          <Relabelled labels={{ value: t(`value_${action as keyof typeof valueLabels}`) }}>
+        {asks && (
+          <Relabelled labels={{ value: t(asks.label) }}>
             <AmountField name="value" {...unit} required />
           </Relabelled>
         )}
@@ -57,7 +57,7 @@ export function ActionFields({ choices }: { choices: PromotionChoices }) {
         )}
         {capped && <AmountField name="max_discount" mark={mark} hint={t('max_discount_hint')} />}
       </div>
-      {hasValue && value === 'amount' && (
+      {asks?.unit === 'amount' && (
         <CurrencyAmounts
           name="values"
           title={t('values')}
@@ -65,18 +65,18 @@ export function ActionFields({ choices }: { choices: PromotionChoices }) {
           currencies={choices.currencies}
         />
       )}
-      {reward && <ConditionsField action={action} mark={mark} />}
+      {asked && <ConditionsField action={action} asks={asked} mark={mark} />}
       {repeats && (
         <SwitchField
           name="repeatable"
           hint={
-            action === 'buy_x_get_y' && given === 'same'
-              ? t('repeatable_hint', repeatExample(conditions))
+            repeats.hint && given === 'same'
+              ? t(repeats.hint, repeatExample(conditions))
               : undefined
           }
         />
       )}
-      {rewards && <RewardFields action={action} rewards={rewards} />}
+      {rewards && <RewardFields {...rewards} />}
     </>
   );
 }
@@ -89,22 +89,12 @@ function repeatExample([first]: Condition[]) {
   return { buy, free, count: 2 * (buy + free) };
 }
 
-/** The actions whose value has a name of its own. */
-const valueLabels = {
-  percent_off: true,
-  amount_off: true,
-  fixed_price: true,
-  bundle_price: true,
-  add_on_price: true,
-  shipping_off: true,
-};
-
 /** The action; another one begins anew, for 20 percent are not 20 dollars. */
 function ActionField({ currencies }: Pick<PromotionChoices, 'currencies'>) {
   const t = useTranslations('promotion');
   const { register, setValue } = useFormContext();
   function beginAnew(action: PromotionAction) {
-    const { rewards } = actionRules[action];
+    const from = actions[action].rewards?.from;
     const set = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true });
     set('value', '');
     set('values', Object.fromEntries(currencies.map(({ identifier }) => [identifier, ''])));
@@ -113,10 +103,7 @@ function ActionField({ currencies }: Pick<PromotionChoices, 'currencies'>) {
     set('conditions', needsConditions(action) ? [blankCondition(action)] : []);
     set('repeatable', false);
     set('reward_ids', []);
-    set(
-      'reward_target',
-      rewards === 'stocks' ? 'stocks' : rewards === 'others' ? 'products' : 'same',
-    );
+    set('reward_target', from === 'stocks' ? 'stocks' : from === 'others' ? 'products' : 'same');
   }
   return (
     <FormField name="action" required>
@@ -134,23 +121,16 @@ function ActionField({ currencies }: Pick<PromotionChoices, 'currencies'>) {
 }
 
 /** What is given beside what is bought: variants as gifts, other goods, or the same. */
-function RewardFields({
-  action,
-  rewards,
-}: {
-  action: PromotionAction;
-  rewards: 'stocks' | 'others' | 'any';
-}) {
+function RewardFields({ from, label }: NonNullable<Action['rewards']>) {
   const t = useTranslations('promotion');
   const { setValue } = useFormContext();
   const kind = useWatch({ name: 'reward_target' }) as (typeof rewardTargets)[number];
-  const kinds = rewardTargets.filter((one) => one !== 'same' || rewards === 'any');
-  const legend =
-    action === 'free_gift' || action === 'add_on_price' ? t(`reward_ids_${action}`) : undefined;
+  const kinds = rewardTargets.filter((one) => one !== 'same' || from === 'any');
+  const legend = label && t(label);
   const forget = () => setValue('reward_ids', [], { shouldDirty: true });
   return (
     <>
-      {rewards !== 'stocks' && (
+      {from !== 'stocks' && (
         <KindField
           name="reward_target"
           options={kinds.map((value) => ({

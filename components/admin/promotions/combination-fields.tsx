@@ -5,12 +5,9 @@ import { useController, useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
 import { promotionClasses } from '@/db/schema/enums';
-import {
-  type PromotionAction,
-  type PromotionClass,
-  usualClass,
-  usualCombination,
-} from '@/lib/promotions/promotion-actions.schema';
+import type { PromotionClass } from '@/lib/pricing/actions/action';
+import type { PromotionAction } from '@/lib/pricing/actions/registry';
+import { usualClass, usualCombination } from '@/lib/promotions/promotion-actions.schema';
 import { FoldedSection } from '../form/folded-section';
 import { NumberField, SwitchField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';

@@ -5,12 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Fieldset } from '@/components/ui/fieldset';
 import { Select } from '@/components/ui/select';
+import type { Action } from '@/lib/pricing/actions/action';
+import { actions, type PromotionAction } from '@/lib/pricing/actions/registry';
 import { MOST_CONDITIONS } from '@/lib/promotions/promotion.schema';
-import {
-  actionRules,
-  needsConditions,
-  type PromotionAction,
-} from '@/lib/promotions/promotion-actions.schema';
+import { needsConditions } from '@/lib/promotions/promotion-actions.schema';
 import { useFormSetup } from '../form/form-setup';
 import { AddRow, RemoveRow } from '../form/rows/row-buttons';
 import { RowInput, type RowInputProps } from '../form/rows/row-input';
@@ -23,17 +21,23 @@ const name = 'conditions';
 export const blankCondition = (action: PromotionAction): Row => ({
   x: '',
   y: '',
-  type: actionRules[action].counts[0] ?? 'quantity',
+  type: actions[action].conditions?.counts[0] ?? 'quantity',
 });
 
+export interface ConditionsFieldProps {
+  action: PromotionAction;
+  asks: NonNullable<Action['conditions']>;
+  mark: string;
+}
+
 /** The thresholds of a promotion and what each brings, in rows. */
-export function ConditionsField({ action, mark }: { action: PromotionAction; mark: string }) {
+export function ConditionsField({ action, asks, mark }: ConditionsFieldProps) {
   const t = useTranslations('promotion');
   const { locked, fieldLabels } = useFormSetup();
   const { setValue } = useFormContext();
   const told: Row[] = useWatch({ name }) ?? [];
   const repeatable: boolean = useWatch({ name: 'repeatable' });
-  const { counts, reward, repeats } = actionRules[action];
+  const { counts, unit } = asks;
   const type = told[0]?.type ?? counts[0] ?? 'quantity';
   const { rows, fieldset, add } = useRows({
     name,
@@ -43,20 +47,11 @@ export function ConditionsField({ action, mark }: { action: PromotionAction; mar
   });
   const repeated = (x = '') =>
     fieldset.errors !== undefined && told.filter((row) => Number(row.x) === Number(x)).length > 1;
-  const hint =
-    action === 'bundle_price'
-      ? t('conditions_bundle_hint')
-      : repeats && repeatable
-        ? t('conditions_repeat_hint')
-        : t('conditions_hint');
+  const isRepeated = actions[action].repeats && repeatable;
+  const hint = asks.hint ?? (isRepeated ? 'conditions_repeat_hint' : 'conditions_hint');
   const money = { prefix: mark };
   const pieces = { suffix: t('unit_pieces') };
   const units = { percent: { suffix: '%' }, amount: money, pieces };
-  const xLabel = action === 'buy_x_get_y' || action === 'bundle_price' ? t(`x_${action}`) : t('x');
-  const yLabel =
-    action === 'tiered_amount' || action === 'tiered_percent'
-      ? t(reward === 'percent' ? 'y_percent' : 'y_amount')
-      : t(`y_${action as 'bundle_price' | 'buy_x_get_y' | 'free_gift' | 'add_on_price'}`);
   const count = (one: string) =>
     setValue(
       name,
@@ -67,7 +62,7 @@ export function ConditionsField({ action, mark }: { action: PromotionAction; mar
     <Fieldset
       {...fieldset}
       legend={fieldLabels[name]}
-      hint={hint}
+      hint={t(hint)}
       required={needsConditions(action)}
     >
       {counts.length > 1 && rows.length > 0 && (
@@ -92,11 +87,11 @@ export function ConditionsField({ action, mark }: { action: PromotionAction; mar
             <Cell
               name={`${at}.x`}
               index={index}
-              label={xLabel}
+              label={t(asks.x ?? 'x')}
               {...(type === 'amount' ? money : pieces)}
               invalid={repeated(told[index]?.x)}
             />
-            <Cell name={`${at}.y`} index={index} label={yLabel} {...units[reward ?? 'pieces']} />
+            <Cell name={`${at}.y`} index={index} label={t(asks.y)} {...units[unit]} />
             <RemoveRow
               className="mt-7.5"
               label={t('remove_condition', { number: index + 1 })}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
-import { type PromotionAction, usualClass } from '@/lib/promotions/promotion-actions.schema';
+import { usualClass } from '@/lib/promotions/promotion-actions.schema';
 import { summaryWords, type Told } from '@/lib/promotions/summary-words.schema';
 import { useNames } from './named-records';
 
@@ -32,7 +32,7 @@ export function PromotionSummary({ choices }: { choices: PromotionChoices }) {
     t,
     {
       ...values,
-      class: values.class || usualClass(values.action as PromotionAction, target),
+      class: values.class || usualClass(values.action, target),
       targets: target === 'all' ? [] : target_ids.map((id) => nameOf(target, id)),
       rewards: reward_target === 'same' ? [] : reward_ids.map((id) => nameOf(reward_target, id)),
       chosen: [values.user_ids, values.user_tags, values.membership_tier_ids].some(

@@ -7,6 +7,7 @@ import type { Context, StaffContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { convert, priceOf } from '@/lib/core/money';
 import { localizer, tellApart } from '@/lib/core/text/localized';
+import { actions } from '@/lib/pricing/actions/registry';
 import { price } from '@/lib/pricing/price';
 import type { Priced, RefusalReason } from '@/lib/pricing/priced';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
@@ -200,9 +201,6 @@ function warningsOf(
   ];
 }
 
-/** Whether it takes all of a price, by percent or by price. */
-const mayBeFree = ({ action, class: own, value, conditions }: PricingPromotion): boolean =>
-  own !== 'shipping' &&
-  ((action === 'percent_off' && value.base_minor >= 10_000) ||
-    (action === 'fixed_price' && value.base_minor === 0) ||
-    (action === 'tiered_percent' && conditions.some(({ y }) => y >= 10_000)));
+/** Whether it takes all of a price. */
+const mayBeFree = (promotion: PricingPromotion): boolean =>
+  promotion.class !== 'shipping' && (actions[promotion.action].takesAll?.(promotion) ?? false);

@@ -1,0 +1,13 @@
+import type { Action } from './action';
+
+/** An amount off each piece, or once off the goods as a whole. */
+export const amountOff: Action = {
+  classes: ['product', 'order'],
+  value: { unit: 'amount', label: 'value_amount_off' },
+  offUnit: (unit, { value }) => Math.min(unit, value),
+  offOrder: (_, { value }) => value,
+  brings: ({ value }) => ({ kind: 'amount', minor: value }),
+  words: ({ value }, { t, money, where, targets }) =>
+    value ? t(`words.amount${where}`, { amount: money(value), targets }) : undefined,
+  namesTargets: true,
+};

@@ -1,0 +1,63 @@
+import type { Candidate } from '../candidates';
+import { type Evaluation, sumOf, unmetNeeds } from '../evaluation';
+import { listedMinor } from '../list-price';
+import type { GiftStock } from '../purchase';
+import { reachedTier } from '../tiers';
+import type { Action } from './action';
+
+/** Pieces that come along: the first variant of those named that is there and is carried. */
+export const freeGift: Action = {
+  classes: ['product'],
+  conditions: { counts: ['amount', 'quantity'], unit: 'pieces', y: 'y_free_gift' },
+  rewards: { from: 'stocks', label: 'reward_ids_free_gift' },
+  repeats: {},
+  gift: (evaluation, candidate) => {
+    const { prepared, lines, net } = evaluation;
+    const { promotion, conditions } = candidate;
+    const unmet = unmetNeeds(evaluation, candidate);
+    if (unmet) return unmet;
+    const goods = {
+      amount: sumOf(candidate.lines.map((at) => net[at] ?? 0)),
+      quantity: sumOf(candidate.lines.map((at) => lines[at]?.quantity ?? 0)),
+    };
+    const wanted = reachedTier(conditions, goods, promotion.repeatable);
+    if (typeof wanted !== 'number') return wanted;
+    if (prepared.purchase.declined_gifts.includes(promotion.id)) return { reason: 'gift_declined' };
+    const left = ({ stock_id, available }: GiftStock) =>
+      available - countInCart(evaluation, stock_id);
+    const there = promotion.reward_ids
+      .flatMap((id) => prepared.purchase.gifts.find(({ stock_id }) => stock_id === id) ?? [])
+      .filter((gift) => left(gift) > 0);
+    const stock = there.find((gift) => isCarried(evaluation, gift));
+    if (!stock) return { reason: there.length ? 'gift_not_carried' : 'gift_sold_out' };
+    return {
+      stock_id: stock.stock_id,
+      quantity: Math.min(wanted, left(stock)),
+      value_minor: listedMinor(stock.regular, prepared.purchase),
+    };
+  },
+  brings: ({ promotion }: Candidate) => ({
+    kind: 'gift',
+    stock_id: promotion.reward_ids[0] ?? 0,
+  }),
+  words: (_, { t, first, threshold, rewards: gifts }) => {
+    if (!first) return undefined;
+    const x = threshold(first);
+    return gifts ? t('words.free_gift_of', { gifts, x }) : t('words.free_gift', { x });
+  },
+};
+
+/** Whether the chosen delivery takes a gift along. */
+function isCarried({ prepared, delivery }: Evaluation, gift: GiftStock): boolean {
+  const { options } = prepared.purchase.shipping;
+  const excludes = options.find(({ id }) => id === delivery)?.excludes;
+  return !(
+    excludes?.product_ids.includes(gift.product_id) ||
+    gift.category_ids.some((id) => excludes?.category_ids.includes(id))
+  );
+}
+
+/** Pieces of a variant that the cart and other gifts have already. */
+const countInCart = ({ lines, gifts }: Evaluation, stock_id: number) =>
+  sumOf(lines.filter(({ line }) => line.stock_id === stock_id).map(({ quantity }) => quantity)) +
+  sumOf(gifts.filter((one) => one.stock_id === stock_id).map(({ quantity }) => quantity));

@@ -1,0 +1,10 @@
+import type { Action } from './action';
+
+/** The delivery costs nothing. */
+export const freeShipping: Action = {
+  classes: ['shipping'],
+  capped: true,
+  offDelivery: (price) => price,
+  brings: () => ({ kind: 'free_shipping' }),
+  words: (_, { t }) => t('words.free_shipping'),
+};

@@ -1,0 +1,208 @@
+import { convert, roundToStep, stepOf } from '@/lib/core/money';
+import { actions } from './actions/registry';
+import { type Candidate, type Line, matches, type Prepared, UNLIMITED } from './candidates';
+import { ineligible } from './eligibility';
+import { listedMinor } from './list-price';
+import type { RefusalReason, Refused } from './priced';
+import type {
+  Amount,
+  EnteredCode,
+  PricingPromotion,
+  Purchase,
+  PurchaseLine,
+  UsageLimits,
+} from './purchase';
+import { untaxed } from './tax-rates';
+
+/** A purchase with its amounts in its currency, and every promotion judged that needs no other. */
+export function prepare(purchase: Purchase): Prepared {
+  const { currency, base, max_total_discount_percent: most } = purchase;
+  const step = stepOf(currency);
+  const isBase = currency.identifier === base.identifier;
+  const toCurrency = isBase
+    ? (minor: number) => roundToStep(minor, step)
+    : memoized((minor) => convert(minor, base, currency));
+  const toBase = (minor: number) => (isBase ? minor : convert(minor, currency, base));
+  const lines = purchase.lines
+    .filter(({ is_unavailable }) => !is_unavailable)
+    .sort((a, b) => a.id - b.id)
+    .map((line) => convertedLine(line, purchase, { step, convert: toCurrency }));
+  const goods = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
+  const most_off = most === null ? UNLIMITED : Math.floor((goods * most) / 10_000 / step) * step;
+  const found = { candidates: [], refused: [], irrelevant: [] };
+  const prepared: Prepared = {
+    purchase,
+    lines,
+    step,
+    convert: toCurrency,
+    toBase,
+    most_off,
+    alone: new Map(),
+    excluded: new Map(),
+    ...found,
+  };
+  collect(prepared);
+  return prepared;
+}
+
+/** Works each amount out once: sets of promotions ask for the same ones again and again. */
+function memoized(convert: (minor: number) => number): (minor: number) => number {
+  const known = new Map<number, number>();
+  return (minor) => {
+    const found = known.get(minor) ?? convert(minor);
+    known.set(minor, found);
+    return found;
+  };
+}
+
+/** Stages convert and sale: list prices are rounded to the currency's price step. */
+export function convertedLine(
+  line: PurchaseLine,
+  purchase: Purchase,
+  { step, convert }: Pick<Prepared, 'step' | 'convert'>,
+): Line {
+  const listed = (one: PurchaseLine['regular']) =>
+    line.as_sold
+      ? (one.own_minor ?? 0)
+      : untaxed(listedMinor(one, purchase), purchase.tax, line.tax_class, step);
+  const regular = listed(line.regular);
+  const unit = line.special ? Math.min(regular, listed(line.special)) : regular;
+  const floor = line.base_minimum_minor === null ? 0 : convert(line.base_minimum_minor);
+  return { line, quantity: line.quantity, unit, regular, floor: Math.min(floor, unit) };
+}
+
+/** Sorts every promotion and code into what may apply, what is refused and what is irrelevant. */
+function collect(prepared: Prepared): void {
+  const { purchase, candidates, refused, irrelevant } = prepared;
+  const entered = new Map<number, EnteredCode[]>();
+  const byCode = purchase.promotions.filter(({ trigger }) => trigger === 'coupon');
+  for (const one of purchase.codes) {
+    const found = byCode.find(({ id }) => id === one.coupon?.promotion_id);
+    if (found) entered.set(found.id, [...(entered.get(found.id) ?? []), one]);
+    else refused.push({ promotion_id: null, code: one.code, reason: 'not_found' });
+  }
+  for (const promotion of [...purchase.promotions].sort((a, b) => a.id - b.id)) {
+    const codes = entered.get(promotion.id) ?? [];
+    const isByCode = promotion.trigger === 'coupon';
+    if (isByCode && !codes.length) {
+      irrelevant.push(promotion.id);
+      continue;
+    }
+    const candidate = compiled(prepared, promotion);
+    const why =
+      ineligible(promotion, purchase) ??
+      unusable(promotion.limits) ??
+      aimless(candidate, prepared.lines.length) ??
+      outOfReach(promotion, purchase) ??
+      (promotion.is_unchecked ? 'contact_unchecked' : undefined);
+    if (!isByCode) {
+      if (why === 'contact_unchecked') refused.push(refusal(promotion, undefined, why));
+      else if (why) irrelevant.push(promotion.id);
+      else candidates.push(candidate);
+      continue;
+    }
+    if (why === 'not_found') irrelevant.push(promotion.id);
+    let taken = false;
+    for (const { code, coupon } of [...codes].sort((a, b) => (a.code < b.code ? -1 : 1))) {
+      if (!coupon) continue;
+      const unusable = why ?? unusableCode(coupon, purchase.at);
+      const reason = unusable ?? (taken ? 'already_applied' : undefined);
+      if (reason) refused.push(refusal(promotion, code, reason));
+      else {
+        taken = true;
+        candidates.push({ ...candidate, code, coupon_id: coupon.id });
+      }
+    }
+  }
+}
+
+const unusable = ({ left, left_for_customer }: UsageLimits): RefusalReason | undefined => {
+  if (left !== null && left < 1) return 'usage_limit_reached';
+  return left_for_customer !== null && left_for_customer < 1 ? 'customer_limit_reached' : undefined;
+};
+
+const unusableCode = (
+  { expires_at, limits }: NonNullable<EnteredCode['coupon']>,
+  at: Date,
+): RefusalReason | undefined => (expires_at && at >= expires_at ? 'expired' : unusable(limits));
+
+/** Whether nothing in the cart is what it is about; a delivery is, whatever the goods. */
+function aimless({ promotion, lines }: Candidate, count: number): RefusalReason | undefined {
+  const isDelivery = promotion.class === 'shipping' && promotion.target === 'all';
+  return lines.length || (isDelivery && count) ? undefined : 'no_eligible_item';
+}
+
+/** Whether none of the methods it is bound to is offered; where none is offered yet, any may be. */
+function outOfReach(
+  { shipping_method_ids, payment_method_ids }: PricingPromotion,
+  { shipping, payment }: Purchase,
+): RefusalReason | undefined {
+  const isNone = (ids: number[], options: { id: number }[]) =>
+    ids.length > 0 && options.length > 0 && !options.some(({ id }) => ids.includes(id));
+  if (isNone(shipping_method_ids, shipping.options)) return 'shipping_method';
+  return isNone(payment_method_ids, payment.options) ? 'payment_method' : undefined;
+}
+
+export function refusal(
+  { id, starts_at, ends_at }: PricingPromotion,
+  code: string | undefined,
+  reason: RefusalReason,
+): Refused {
+  return {
+    promotion_id: reason === 'not_found' ? null : id,
+    ...(code !== undefined && { code }),
+    reason,
+    ...(reason === 'not_started' && starts_at && { starts_at }),
+    ...(reason === 'expired' && ends_at && { ends_at }),
+  };
+}
+
+function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
+  const { purchase, lines, convert } = prepared;
+  const { action, conditions, target, target_ids, excluded_ids, exclude_sale_items } = promotion;
+  const { min_subtotal, base_max_discount_minor, payment_method_ids } = promotion;
+  const inCurrency = ({ base_minor, values }: Amount) =>
+    values[purchase.currency.identifier] ?? convert(base_minor);
+  const isPercent = actions[action].value?.unit === 'percent';
+  const isAmount = actions[action].conditions?.unit === 'amount';
+  const own = positions(lines, (one) => {
+    if (excluded_ids.includes(one.line.product_id)) return false;
+    if (exclude_sale_items && one.unit < one.regular) return false;
+    return matches(one.line, target, target_ids);
+  });
+  const { reward_target, reward_ids } = promotion;
+  const rewards =
+    reward_target === 'same'
+      ? own
+      : positions(lines, ({ line }) => matches(line, reward_target, reward_ids));
+  return {
+    promotion,
+    value: isPercent ? promotion.value.base_minor : inCurrency(promotion.value),
+    cap: base_max_discount_minor === null ? UNLIMITED : convert(base_max_discount_minor),
+    min_subtotal: min_subtotal ? inCurrency(min_subtotal) : 0,
+    conditions: conditions.map(({ x, y, type }) => ({
+      // A threshold that is too small for the currency is still one.
+      x: type === 'amount' ? Math.max(prepared.step, convert(x)) : x,
+      y: isAmount ? convert(y) : y,
+      type,
+    })),
+    lines: own,
+    rewards,
+    is_per_unit: isPerUnit(promotion),
+    is_payment_bound: payment_method_ids.length > 0,
+    budget: promotion.base_budget_left_minor ?? UNLIMITED,
+  };
+}
+
+function positions(lines: Line[], isMeant: (line: Line) => boolean): number[] {
+  const found: number[] = [];
+  for (const [at, line] of lines.entries()) if (isMeant(line)) found.push(at);
+  return found;
+}
+
+/** What a list can show: automatic, and without thresholds (G1); an amount is never rounded. */
+function isPerUnit({ action, trigger, min_subtotal, min_quantity }: PricingPromotion): boolean {
+  const { offUnit, value } = actions[action];
+  if (!offUnit || value?.unit === 'amount') return offUnit !== undefined;
+  return trigger === 'automatic' && min_subtotal === null && min_quantity === null;
+}
