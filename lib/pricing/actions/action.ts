@@ -40,6 +40,13 @@ export type Say = {
   where: '' | '_targets' | '_order' | '_everything';
 };
 
+/** A purchase that shows what an action does: prices of pieces in whole units of money. */
+type Example = Partial<Pick<TypedOffer, 'value' | 'conditions'>> & {
+  bought: number[];
+  given?: number[];
+  delivery?: number;
+};
+
 /** Goods that a promotion of the order class is about, in minor units. */
 type Goods = {
   amount: number;
@@ -70,7 +77,7 @@ export type Action = {
   /** What is given beside what is bought: variants, other goods, or those or the same. */
   rewards?: { from: 'stocks' | 'others' | 'any'; label?: Label };
   /** Whether every multiple of a condition may count; `hint` of those that give the same. */
-  repeats?: { hint?: 'repeatable_hint' };
+  repeats?: { hint?: Label };
   /** Whether `max_discount` bounds it. */
   capped?: true;
   /** What is wrong with what it is for; undefined: as with any action. */
@@ -97,4 +104,5 @@ export type Action = {
   words: (offer: TypedOffer, say: Say) => string | undefined;
   /** Whether its words name what it is for. */
   namesTargets?: true;
+  example: Example;
 };

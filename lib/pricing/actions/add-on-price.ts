@@ -27,4 +27,10 @@ export const addOnPrice: Action = {
     const values = { amount: money(value), x: threshold(first) };
     return gifts ? t('words.add_on_of', { gifts, ...values }) : t('words.add_on', values);
   },
+  example: {
+    value: '50',
+    conditions: [{ x: '1', y: '1', type: 'quantity' }],
+    bought: [100],
+    given: [80],
+  },
 };

@@ -6,8 +6,10 @@ export const amountOff: Action = {
   value: { unit: 'amount', label: 'value_amount_off' },
   offUnit: (unit, { value }) => Math.min(unit, value),
   offOrder: (_, { value }) => value,
+  offDelivery: (price, { value }) => Math.min(price, value),
   brings: ({ value }) => ({ kind: 'amount', minor: value }),
   words: ({ value }, { t, money, where, targets }) =>
     value ? t(`words.amount${where}`, { amount: money(value), targets }) : undefined,
   namesTargets: true,
+  example: { value: '20', bought: [100] },
 };

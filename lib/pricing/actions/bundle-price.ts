@@ -29,4 +29,5 @@ export const bundlePrice: Action = {
   words: ({ value }, { t, money, each }) =>
     each(({ x, y }) => t('words.bundle_any', { x, y: money(y) })) ??
     (value ? t('words.bundle_each', { amount: money(value) }) : undefined),
+  example: { conditions: [{ x: '3', y: '250', type: 'quantity' }], bought: [100, 100, 100] },
 };

@@ -20,4 +20,5 @@ export const buyXGetY: Action = {
   },
   brings: ({ conditions }, at) => ({ kind: 'free_units', units: conditions[at]?.y ?? 0 }),
   words: (_, { t, each }) => each(({ x, y }) => t('words.buy_x_get_y', { x, y })),
+  example: { conditions: [{ x: '2', y: '1', type: 'quantity' }], bought: [100, 100, 100] },
 };

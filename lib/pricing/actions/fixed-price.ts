@@ -9,4 +9,5 @@ export const fixedPrice: Action = {
   brings: ({ value }) => ({ kind: 'price', minor: value }),
   words: ({ value }, { t, money }) =>
     value ? t('words.fixed_price', { amount: money(value) }) : undefined,
+  example: { value: '75', bought: [100] },
 };

@@ -45,6 +45,7 @@ export const freeGift: Action = {
     const x = threshold(first);
     return gifts ? t('words.free_gift_of', { gifts, x }) : t('words.free_gift', { x });
   },
+  example: { conditions: [{ x: '500', y: '1', type: 'amount' }], bought: [500], given: [80] },
 };
 
 /** Whether the chosen delivery takes a gift along. */

@@ -7,4 +7,5 @@ export const freeShipping: Action = {
   offDelivery: (price) => price,
   brings: () => ({ kind: 'free_shipping' }),
   words: (_, { t }) => t('words.free_shipping'),
+  example: { bought: [100], delivery: 30 },
 };

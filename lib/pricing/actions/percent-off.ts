@@ -14,4 +14,5 @@ export const percentOff: Action = {
   words: ({ value }, { t, where, targets }) =>
     value ? t(`words.percent${where}`, { percent: value, targets }) : undefined,
   namesTargets: true,
+  example: { value: '20', bought: [100] },
 };

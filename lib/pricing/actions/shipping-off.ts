@@ -8,4 +8,5 @@ export const shippingOff: Action = {
   brings: ({ value }) => ({ kind: 'amount', minor: value }),
   words: ({ value }, { t, money }) =>
     value ? t('words.shipping_off', { amount: money(value) }) : undefined,
+  example: { value: '20', bought: [100], delivery: 30 },
 };

@@ -17,4 +17,5 @@ export const tieredAmount: Action = {
   brings: ({ conditions }, at) => ({ kind: 'amount', minor: conditions[at]?.y ?? 0 }),
   words: (_, { t, money, threshold, each }) =>
     each((tier) => t('words.tier_amount', { x: threshold(tier), y: money(tier.y) })),
+  example: { conditions: [{ x: '500', y: '50', type: 'amount' }], bought: [300, 250] },
 };

@@ -17,4 +17,5 @@ export const tieredPercent: Action = {
   brings: ({ conditions }, at) => ({ kind: 'percent', value: conditions[at]?.y ?? 0 }),
   words: (_, { t, threshold, each }) =>
     each((tier) => t('words.tier_percent', { x: threshold(tier), y: tier.y })),
+  example: { conditions: [{ x: '3', y: '10', type: 'quantity' }], bought: [100, 100, 100] },
 };

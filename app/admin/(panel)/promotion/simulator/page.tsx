@@ -1,12 +1,14 @@
 import { Calculator } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
+import { ActionExamples } from '@/components/admin/promotions/simulator/action-examples';
 import { SimulationResult } from '@/components/admin/promotions/simulator/simulation-result';
 import { SimulatorForm } from '@/components/admin/promotions/simulator/simulator-form';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { linesOfStocks } from '@/lib/cart/lines';
+import { actionExamples } from '@/lib/checkout/simulator/action-examples';
 import { simulatePrice } from '@/lib/checkout/simulator/simulate';
 import { type SimulationQuery, simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
 import { findsCustomers } from '@/lib/core/access/personal-data';
@@ -16,6 +18,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { inTimeZone } from '@/lib/core/moment.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { zonedText } from '@/lib/core/zoned-time';
+import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { membershipTiers } from '@/lib/membership/tiers';
@@ -40,6 +43,7 @@ export default async function SimulatorPage({
   const customer = await customerOf(ctx, parsed);
   const query = { ...parsed, customer_id: customer?.id };
   const t = translator(ctx.language, 'simulator');
+  const labels = messages[ctx.language];
   const currencies = supportedIdentifiers(ctx.settings);
   return (
     <>
@@ -66,9 +70,16 @@ export default async function SimulatorPage({
         {query.items.length ? (
           <SimulationResult simulation={await simulatePrice(ctx, query)} language={ctx.language} />
         ) : (
-          <EmptyState icon={<Calculator />} title={t('empty')}>
-            {t('empty_text')}
-          </EmptyState>
+          <div>
+            <EmptyState icon={<Calculator />} title={t('empty')}>
+              {t('empty_text')}
+            </EmptyState>
+            <ActionExamples
+              examples={actionExamples(ctx)}
+              labels={labels.simulator}
+              kinds={labels.promotion}
+            />
+          </div>
         )}
       </div>
     </>
