@@ -125,9 +125,11 @@ export const promotionActions = [
   'tiered_amount',
   'tiered_percent',
   'buy_x_get_y',
+  'buy_x_get_y_off',
   'bundle_price',
   'free_gift',
   'add_on_price',
+  'spend_x_percent_off',
   'free_shipping',
   'shipping_off',
 ] as const;

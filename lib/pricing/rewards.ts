@@ -1,8 +1,10 @@
+import { percentOf } from '@/lib/core/money';
 import type { Candidate } from './candidates';
-import { type Evaluation, sumOf, type Unmet } from './evaluation';
+import { type Evaluation, type Piece, sumOf, type Unmet } from './evaluation';
 import {
   cheapestFirst,
   countOf,
+  free,
   type Group,
   groups,
   largestWhere,
@@ -11,6 +13,7 @@ import {
   type Units,
   unitsOf,
   without,
+  withSaving,
 } from './units';
 
 /** Units that are had at a lower price, and those that are bought for it. */
@@ -35,8 +38,15 @@ export function cheapestUnits(evaluation: Evaluation, candidate: Candidate): Rew
   return { had, used: split(rest, bought)[0] };
 }
 
+/** A percent off units together, rounded once and spread over them (G1). */
+export function percentOffUnits(evaluation: Evaluation, all: Units[], percent: number): Piece[] {
+  const whole = all.map(free);
+  const sum = sumOf(whole.map(({ amount }) => amount));
+  return withSaving(evaluation, whole, percentOf(sum, percent, evaluation.prepared.step));
+}
+
 type Type = Candidate['conditions'][number]['type'];
-const measured = (all: Units[], type: Type) =>
+export const measured = (all: Units[], type: Type) =>
   type === 'amount' ? sumOf(all.map(({ units, unit }) => units * unit)) : countOf(all);
 
 /**

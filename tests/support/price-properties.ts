@@ -44,6 +44,9 @@ function subsets<T>(all: T[]): T[][] {
   return sets;
 }
 
+/** Those of several pieces that take the same off a line and off its halves. */
+const sameForHalves = ['buy_x_get_y', 'buy_x_get_y_off'] as const;
+
 /** A promotion as a card can show it: of each piece, without thresholds and bounds. */
 const asListed = ({ id, action, value, target, target_ids, priority }: PricingPromotion) => ({
   ...promotion(id, { action, target, target_ids, priority }),
@@ -98,11 +101,11 @@ export const priceProperties: PriceProperty[] = [
   [
     'a line in two halves costs the same to a promotion of the order and to those of several pieces',
     holds(
-      purchases({ actions: ['buy_x_get_y', 'amount_off', 'tiered_amount', 'tiered_percent'] }),
+      purchases({ actions: [...sameForHalves, 'amount_off', 'tiered_amount', 'tiered_percent'] }),
       (given) => {
         const ofOrder = given.promotions.find((one) => one.class === 'order');
         const ofPieces = given.promotions
-          .filter((one) => one.action === 'buy_x_get_y')
+          .filter(({ action }) => sameForHalves.some((one) => one === action))
           // Whether several may be on one line depends on lines, unless they combine.
           .map((one) => ({ ...one, combine_with: { ...one.combine_with, product: true } }));
         // Of two after one another the second may find a step more or less on its lines: shares

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { promotionActions, shippingTypes } from '@/db/schema/enums';
+import { promotionActions, promotionClasses, shippingTypes } from '@/db/schema/enums';
 import { shippingTaxes } from '@/lib/core/settings.schema';
+import type { Unit } from '@/lib/pricing/actions/action';
+import { actions as actionKinds } from '@/lib/pricing/actions/registry';
 import type {
   EnteredCode,
   GiftStock,
@@ -69,23 +71,19 @@ const someLines = (maxLength = 5, minLength = 0) =>
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => lineOf(at + 1))));
 
 type Action = PricingPromotion['action'];
-const classesOf = (action: Action): PricingPromotion['class'][] => {
-  if (action === 'percent_off') return ['product', 'order', 'shipping'];
-  if (action === 'free_shipping' || action === 'shipping_off') return ['shipping'];
-  if (action === 'amount_off' || action.startsWith('tiered')) return ['product', 'order'];
-  return ['product'];
+const classesOf = (action: Action): readonly PricingPromotion['class'][] =>
+  action === 'percent_off' ? promotionClasses : actionKinds[action].classes;
+const inUnit = (unit: Unit | undefined) => {
+  if (unit === 'pieces') return fc.integer({ min: 1, max: 4 });
+  return unit === 'percent' ? fc.integer({ min: 1, max: 10_000 }) : price;
 };
-const isPercent = (action: Action) => action === 'percent_off' || action === 'tiered_percent';
-const rewardOf = (action: Action) =>
-  isPercent(action) ? fc.integer({ min: 1, max: 10_000 }) : price;
 
 /** Conditions as the form lets them be: sorted, no threshold twice. */
 function conditionsOf(action: Action): fc.Arbitrary<PricingPromotion['conditions']> {
-  const isCounted = ['buy_x_get_y', 'bundle_price'].includes(action);
-  const isPieces = ['buy_x_get_y', 'free_gift', 'add_on_price'].includes(action);
-  if (!isCounted && !isPieces && !action.startsWith('tiered')) return fc.constant([]);
-  const type = isCounted ? fc.constant('quantity' as const) : fc.constantFrom('quantity', 'amount');
-  return type
+  const { conditions } = actionKinds[action];
+  if (!conditions) return fc.constant([]);
+  const some = fc
+    .constantFrom(...conditions.counts)
     .chain((type) =>
       fc.uniqueArray(
         fc.record({
@@ -93,13 +91,14 @@ function conditionsOf(action: Action): fc.Arbitrary<PricingPromotion['conditions
             type === 'amount'
               ? fc.integer({ min: 1, max: 20_000 })
               : fc.integer({ min: 1, max: 5 }),
-          y: isPieces ? fc.integer({ min: 1, max: 4 }) : rewardOf(action),
-          type: fc.constant(type as PricingPromotion['conditions'][number]['type']),
+          y: inUnit(conditions.unit),
+          type: fc.constant(type),
         }),
         { minLength: 1, maxLength: 2, selector: ({ x }) => x },
       ),
     )
     .map((found) => found.sort((a, b) => a.x - b.x));
+  return conditions.isChoice ? fc.option(some, { nil: [], freq: 1 }) : some;
 }
 
 const targets = fc.oneof(
@@ -129,11 +128,8 @@ const promotionOf = (
       .record({
         class: fc.constantFrom(...classesOf(action)),
         trigger: fc.constantFrom('automatic', 'automatic', 'coupon'),
-        value: rewardOf(action),
-        conditions:
-          action === 'bundle_price'
-            ? fc.oneof(fc.constant([]), conditionsOf(action))
-            : conditionsOf(action),
+        value: inUnit(actionKinds[action].value?.unit),
+        conditions: conditionsOf(action),
         base_max_discount_minor: often(null as number | null, price),
         repeatable: fc.boolean(),
         aim: targets,

@@ -130,6 +130,29 @@ test('products are called and shown as the catalogue does; without one on sale t
   expect((await offersOf(await shopper()))[0]?.products).toHaveLength(4);
 });
 
+test('a second item at a discount, and a percent off other goods, name what both are', async () => {
+  const [cup, tea] = [await sold('Cup'), await sold('Tea')];
+  const second: Terms = {
+    action: 'buy_x_get_y_off',
+    class: 'product',
+    value: 5000,
+    conditions: [{ x: 1, y: 1, type: 'quantity' }],
+    target: 'products',
+    target_ids: [cup.id],
+  };
+  expect(await sentence(second)).toBe('Second item at half price on Cup');
+  const other: Terms = {
+    action: 'spend_x_percent_off',
+    class: 'product',
+    conditions: [{ x: 50_000, y: 2000, type: 'amount' }],
+    target: 'products',
+    target_ids: [tea.id],
+    reward_target: 'products',
+    reward_ids: [cup.id],
+  };
+  expect(await sentence(other, await shopper('USD'))).toBe('20% off Cup from US$64.00 on Tea');
+});
+
 test('a category is named and linked by itself, not by those below it', async () => {
   const create = async (fields: object) =>
     createMenu(await owner(), menuInput.parse({ type: 'category', ...fields }));

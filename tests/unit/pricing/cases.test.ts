@@ -6,6 +6,7 @@ import { chargeTaxes } from './cases/charge-taxes';
 import { codes } from './cases/codes';
 import { deliveryAndTax } from './cases/delivery-and-tax';
 import { goods } from './cases/goods';
+import { percentOfSome } from './cases/percent-of-some';
 import { rounding } from './cases/rounding';
 import { severalPieces } from './cases/several-pieces';
 import { taxes } from './cases/taxes';
@@ -16,6 +17,7 @@ describe.each([
   ['rounding', rounding],
   ['goods', goods],
   ['several pieces', severalPieces],
+  ['a percent of some', percentOfSome],
   ['codes', codes],
   ['delivery and tax', deliveryAndTax],
   ['taxes', taxes],

@@ -48,6 +48,22 @@ test.each<[what: string, fields: object, expected: Record<string, string>]>([
     },
   ],
   ['half a piece', steps('buy_x_get_y', step('1.5', '1')), { 'conditions.0.x': 'whole_number' }],
+  [
+    'half a piece at a discount',
+    { ...steps('buy_x_get_y_off', step('1', '0.5')), value: '50' },
+    { 'conditions.0.y': 'whole_number' },
+  ],
+  ['a second piece at no percent', steps('buy_x_get_y_off', step('1', '1')), { value: 'required' }],
+  [
+    'a second piece at more than all',
+    { ...steps('buy_x_get_y_off', step('1', '1')), value: '101' },
+    { value: 'number_range' },
+  ],
+  [
+    'a percent off others that is off the same',
+    steps('spend_x_percent_off', step('500', '20', 'amount')),
+    { reward_target: 'required' },
+  ],
   ['half a gift', steps('buy_x_get_y', step('2', '0.5')), { 'conditions.0.y': 'whole_number' }],
   [
     'an amount where pieces are bought',

@@ -52,6 +52,9 @@ test('a promotion is told in a sentence: whole days with the last of them', () =
   );
 });
 
+const step = (x: string, y: string, type: 'amount' | 'quantity' = 'quantity') => ({ x, y, type });
+const teas: Partial<Told> = { target: 'categories', targets: ['茶葉'] };
+
 test('steps of a promotion in Chinese', () => {
   const conditions = [step('2', '5'), step('4', '10')];
   expect(say('zh-HK', { action: 'tiered_percent', conditions })).toBe(
@@ -59,12 +62,32 @@ test('steps of a promotion in Chinese', () => {
   );
 });
 
+test.each<[expected: string, fields: Partial<Told>]>([
+  ['第二件半價', { value: '50', conditions: [step('1', '1')] }],
+  ['第二件減 30%', { value: '30', conditions: [step('1', '1')] }],
+  ['茶葉買 2 件，另外 1 件減 50%', { ...teas, value: '50', conditions: [step('2', '1')] }],
+  [
+    '茶葉買滿 1 件，茶杯其中 1 件減 50%',
+    { ...teas, rewards: ['茶杯'], value: '50', conditions: [step('1', '1')] },
+  ],
+  [
+    '茶葉買滿 HK$500.00，茶杯減 20%',
+    {
+      ...teas,
+      action: 'spend_x_percent_off',
+      rewards: ['茶杯'],
+      conditions: [step('500', '20', 'amount')],
+    },
+  ],
+])('%s', (expected, fields) => {
+  expect(say('zh-HK', { action: 'buy_x_get_y_off', ...fields })).toBe(expected);
+});
+
 test('of many names the first are said, and how many more there are', () => {
   const targets = ['甲', '乙', '丙', '丁', '戊'];
   expect(say('zh-HK', { target: 'products', targets })).toBe('甲、乙、丙及另外 2 項減 20%');
 });
 
-const step = (x: string, y: string, type: 'amount' | 'quantity' = 'quantity') => ({ x, y, type });
 test.each<[expected: string | undefined, fields: Partial<Told>]>([
   [undefined, { value: '' }],
   ['20% off everything', {}],
@@ -96,6 +119,42 @@ test.each<[expected: string | undefined, fields: Partial<Told>]>([
     { action: 'tiered_percent', conditions: [step('2', '5'), step('4', '10')] },
   ],
   ['Buy 2, get 1 free', { action: 'buy_x_get_y', conditions: [step('2', '1')] }],
+  [
+    'Second item at half price',
+    { action: 'buy_x_get_y_off', value: '50', conditions: [step('1', '1')] },
+  ],
+  [
+    'Buy 2, get 1 at 30% off on Tea',
+    {
+      action: 'buy_x_get_y_off',
+      value: '30',
+      conditions: [step('2', '1')],
+      target: 'categories',
+      targets: ['Tea'],
+    },
+  ],
+  [
+    '50% off 1 of Cups from 2 items on Tea',
+    {
+      action: 'buy_x_get_y_off',
+      value: '50',
+      conditions: [step('2', '1')],
+      target: 'categories',
+      targets: ['Tea'],
+      rewards: ['Cups'],
+    },
+  ],
+  [undefined, { action: 'buy_x_get_y_off', value: '', conditions: [step('1', '1')] }],
+  [
+    '20% off Cups from HK$500.00 on Tea',
+    {
+      action: 'spend_x_percent_off',
+      conditions: [step('500', '20', 'amount')],
+      target: 'brands',
+      targets: ['Tea'],
+      rewards: ['Cups'],
+    },
+  ],
   [
     'Tin free from HK$500.00',
     { action: 'free_gift', conditions: [step('500', '1', 'amount')], rewards: ['Tin'] },

@@ -1,0 +1,40 @@
+import { measured, percentOffUnits } from '../rewards';
+import { reachedTier } from '../tiers';
+import { unitsOf } from '../units';
+import type { Action } from './action';
+
+/**
+ * Who spends so much on some goods has a percent off others, once over all of them (G1). What is
+ * among both is bought, and counts for no threshold.
+ */
+export const spendXPercentOff: Action = {
+  classes: ['product'],
+  conditions: {
+    counts: ['amount', 'quantity'],
+    unit: 'percent',
+    y: 'y_percent',
+  },
+  rewards: { from: 'others', label: 'reward_ids_off' },
+  capped: true,
+  offUnits: (evaluation, candidate) => {
+    const { lines, rewards, conditions } = candidate;
+    const others = lines.filter((line) => !rewards.includes(line));
+    const bought = unitsOf(evaluation, candidate, others);
+    const goods = { amount: measured(bought, 'amount'), quantity: measured(bought, 'quantity') };
+    const tier = reachedTier(conditions, goods);
+    if (typeof tier !== 'number') return tier;
+    const given = unitsOf(evaluation, candidate, rewards);
+    if (!given.length) return { reason: 'no_eligible_item' };
+    return { pieces: percentOffUnits(evaluation, given, tier) };
+  },
+  takesAll: ({ conditions }) => conditions.some(({ y }) => y >= 10_000),
+  brings: ({ conditions }, at) => ({ kind: 'percent_others', value: conditions[at]?.y ?? 0 }),
+  words: (_, { t, threshold, each, rewards }) =>
+    each((tier) => {
+      const values = { x: threshold(tier), y: tier.y };
+      return rewards
+        ? t('words.spend_x_percent_off_of', { rewards, ...values })
+        : t('words.spend_x_percent_off', values);
+    }),
+  example: { conditions: [{ x: '500', y: '20', type: 'amount' }], bought: [500], given: [100] },
+};
