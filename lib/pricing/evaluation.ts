@@ -64,29 +64,6 @@ export function sumOf(values: readonly number[]): number {
   return sum;
 }
 
-/**
- * What is missing before a candidate may apply at all: its lines after the product class, gifts
- * and order class apart (G3).
- */
-export function unmetNeeds(
-  evaluation: Evaluation,
-  { promotion, lines, min_subtotal }: Candidate,
-): Unmet | undefined {
-  const { prepared, net } = evaluation;
-  if (min_subtotal) {
-    const subtotal = sumOf(lines.map((at) => net[at] ?? 0));
-    if (subtotal < min_subtotal)
-      return { reason: 'min_subtotal_not_met', missing: min_subtotal - subtotal };
-  }
-  const { min_quantity } = promotion;
-  if (min_quantity) {
-    const units = sumOf(lines.map((at) => prepared.lines[at]?.quantity ?? 0));
-    if (units < min_quantity)
-      return { reason: 'min_quantity_not_met', missing: min_quantity - units };
-  }
-  return undefined;
-}
-
 /** Pieces that a promotion of the product class has of a line, and what it takes off them. */
 export type Piece = { line: number; units: number; amount: number };
 

@@ -1,7 +1,8 @@
 import { percentOf } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
-import { type Evaluation, refuse, sumOf, takeShares, type Unmet, unmetNeeds } from './evaluation';
+import { unmetNeeds } from './eligibility';
+import { type Evaluation, refuse, sumOf, takeShares, type Unmet } from './evaluation';
 import { manualCandidate } from './manual-discount';
 
 /** The order class: each once over what is left of its lines, then spread over them (G2). */

@@ -1,7 +1,7 @@
 import { convert, roundToStep, stepOf } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import { type Candidate, type Line, matches, type Prepared, UNLIMITED } from './candidates';
-import { ineligible } from './eligibility';
+import { ineligible, isExcluded, outOfReach } from './eligibility';
 import { listedMinor } from './list-price';
 import type { RefusalReason, Refused } from './priced';
 import type {
@@ -132,17 +132,6 @@ function aimless({ promotion, lines }: Candidate, count: number): RefusalReason 
   return lines.length || (isDelivery && count) ? undefined : 'no_eligible_item';
 }
 
-/** Whether none of the methods it is bound to is offered; where none is offered yet, any may be. */
-function outOfReach(
-  { shipping_method_ids, payment_method_ids }: PricingPromotion,
-  { shipping, payment }: Purchase,
-): RefusalReason | undefined {
-  const isNone = (ids: number[], options: { id: number }[]) =>
-    ids.length > 0 && options.length > 0 && !options.some(({ id }) => ids.includes(id));
-  if (isNone(shipping_method_ids, shipping.options)) return 'shipping_method';
-  return isNone(payment_method_ids, payment.options) ? 'payment_method' : undefined;
-}
-
 export function refusal(
   { id, starts_at, ends_at }: PricingPromotion,
   code: string | undefined,
@@ -159,17 +148,16 @@ export function refusal(
 
 function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
   const { purchase, lines, convert } = prepared;
-  const { action, conditions, target, target_ids, excluded_ids, exclude_sale_items } = promotion;
+  const { action, conditions, target, target_ids } = promotion;
   const { min_subtotal, base_max_discount_minor, payment_method_ids } = promotion;
   const inCurrency = ({ base_minor, values }: Amount) =>
     values[purchase.currency.identifier] ?? convert(base_minor);
   const isPercent = actions[action].value?.unit === 'percent';
   const isAmount = actions[action].conditions?.unit === 'amount';
-  const own = positions(lines, (one) => {
-    if (excluded_ids.includes(one.line.product_id)) return false;
-    if (exclude_sale_items && one.unit < one.regular) return false;
-    return matches(one.line, target, target_ids);
-  });
+  const own = positions(
+    lines,
+    (one) => matches(one.line, target, target_ids) && !isExcluded(promotion, one),
+  );
   const { reward_target, reward_ids } = promotion;
   const rewards =
     reward_target === 'same'

@@ -1,14 +1,8 @@
 import { percentOf } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
-import {
-  type Evaluation,
-  type Piece,
-  refuse,
-  takePieces,
-  unitsFor,
-  unmetNeeds,
-} from './evaluation';
+import { unmetNeeds } from './eligibility';
+import { type Evaluation, type Piece, refuse, takePieces, unitsFor } from './evaluation';
 import { spread } from './spread';
 
 /**

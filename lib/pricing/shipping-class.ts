@@ -1,6 +1,7 @@
 import { actions } from './actions/registry';
 import { type Candidate, type Prepared, UNLIMITED } from './candidates';
-import { type Evaluation, isAffordable, note, refuse, sumOf, unmetNeeds } from './evaluation';
+import { unmetNeeds } from './eligibility';
+import { type Evaluation, isAffordable, note, refuse, sumOf } from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
 import { amountsByClass, type ClassAmount } from './tax';
 

@@ -1,4 +1,5 @@
 import { actions } from '@/lib/pricing/actions/registry';
+import { conditions } from '@/lib/pricing/conditions/registry';
 import { ineligible } from '@/lib/pricing/eligibility';
 import type { Purchase } from '@/lib/pricing/purchase';
 import type { RunningPromotion } from './running-promotions';
@@ -15,21 +16,10 @@ export function isListable({ terms, ...limits }: RunningPromotion): boolean {
     limits.usage_limit !== null ||
     limits.usage_limit_per_customer !== null ||
     limits.budget_amount_minor !== null;
-  const hasThreshold =
-    terms.min_subtotal !== null ||
-    terms.min_quantity !== null ||
-    terms.base_max_discount_minor !== null;
-  const isOfSome =
-    terms.audience === 'new_customers' ||
-    [
-      terms.user_ids,
-      terms.user_tags,
-      terms.countries,
-      terms.payment_method_ids,
-      terms.shipping_method_ids,
-    ].some((some) => some.length > 0);
+  const isSeen =
+    terms.base_max_discount_minor === null && !conditions.some(({ isUnseen }) => isUnseen?.(terms));
   const isOfPieces = terms.class === 'product' && actions[terms.action].offUnit !== undefined;
-  return isOfPieces && terms.trigger === 'automatic' && !isCounted && !hasThreshold && !isOfSome;
+  return isOfPieces && terms.trigger === 'automatic' && !isCounted && isSeen;
 }
 
 /** Those of `running` that a card of this viewer shows now. */

@@ -9,6 +9,7 @@ import type {
 import type { ErrorKey, ErrorText } from '@/lib/core/errors';
 import type { Problem, Unit } from '@/lib/pricing/actions/action';
 import { actions } from '@/lib/pricing/actions/registry';
+import { conditions } from '@/lib/pricing/conditions/registry';
 import { asksForValue, needsConditions } from './promotion-actions.schema';
 
 /** A condition as it is sent: decimals of the base currency, percents or pieces. */
@@ -40,7 +41,7 @@ export const promotionProblems = (fields: PromotionFields): Problem[] => [
   ...conditionProblems(fields),
   ...(actions[fields.action].targetProblems?.(fields) ?? targetProblems(fields)),
   ...rewardProblems(fields),
-  ...timeProblems(fields),
+  ...conditions.flatMap(({ problems }) => problems?.(fields) ?? []),
   ...(fields.code && fields.trigger !== 'coupon' ? [problem(['code'], 'promotion_no_codes')] : []),
 ];
 
@@ -113,16 +114,5 @@ function rewardProblems({ action, reward_target, reward_ids }: PromotionFields):
   return [
     ...(from === 'others' && isSame ? [problem(['reward_target'], 'required')] : []),
     ...(!isSame && !reward_ids.length ? [problem(['reward_ids'], 'promotion_no_rewards')] : []),
-  ];
-}
-
-function timeProblems({ starts_at, ends_at, hours_from, hours_to }: PromotionFields): Problem[] {
-  return [
-    ...(starts_at && ends_at && ends_at <= starts_at
-      ? [problem(['ends_at'], 'ends_before_start')]
-      : []),
-    ...(hours_from && !hours_to ? [problem(['hours_to'], 'required')] : []),
-    ...(hours_to && !hours_from ? [problem(['hours_from'], 'required')] : []),
-    ...(hours_from && hours_from === hours_to ? [problem(['hours_to'], 'promotion_no_hours')] : []),
   ];
 }

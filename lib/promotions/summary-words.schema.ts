@@ -1,6 +1,8 @@
 import type { promotionAudiences, promotionTriggers } from '@/db/schema/enums';
 import { codeAsKept } from '@/lib/core/text/discount-code';
 import type { Translator } from '@/lib/i18n/translate';
+import type { TypedConditions } from '@/lib/pricing/conditions/condition';
+import { conditions } from '@/lib/pricing/conditions/registry';
 import {
   amountWords,
   marksOf,
@@ -14,14 +16,13 @@ type Words = Translator<'promotion'>;
 
 /** All that a promotion is told by in a sentence; what is typed as it is typed. */
 export type Told = Offer &
-  Window & {
+  Window &
+  TypedConditions & {
     trigger: (typeof promotionTriggers)[number];
     code?: string | null;
     audience: (typeof promotionAudiences)[number];
     /** Whether only some customers get it. */
     chosen: boolean;
-    min_subtotal: string | null;
-    min_quantity: string | number | null;
     max_discount: string | null;
     usage_limit: string | number | null;
     usage_limit_per_customer: string | number | null;
@@ -29,13 +30,7 @@ export type Told = Offer &
     /** Whether it ends once so many have used it; said where their number is not. */
     limited?: boolean;
     exclusive: boolean;
-    exclude_sale_items?: boolean;
-    excluded_ids?: readonly number[];
-    /** What it is bound to, by name. */
     tier_names?: readonly string[];
-    country_names?: readonly string[];
-    shipping_names?: readonly string[];
-    payment_names?: readonly string[];
   };
 
 type Place = { language: string; timezone: string; currency: ShownCurrency };
@@ -53,26 +48,14 @@ export function summaryWords(t: Words, told: Told, place: Place): string | undef
   const listed = (names: readonly string[] = []) => names.join(marks.names);
   const tiers = listed(told.tier_names);
   const audience = told.chosen && told.audience === 'all' ? 'some' : told.audience;
-  const [countries, methods, payments] = [
-    listed(told.country_names),
-    listed(told.shipping_names),
-    listed(told.payment_names),
-  ];
   const when = windowWords(t, told, place);
   const times = (value: string | number | null) => ({ count: Number(value) || 0 });
-  const { min_subtotal, min_quantity, max_discount, budget_amount } = told;
+  const { max_discount, budget_amount } = told;
   const { usage_limit, usage_limit_per_customer: each } = told;
   const parts = [
     tiers ? t('words.for_tiers', { offer, tiers }) : t(`words.for_${audience}`, { offer }),
     max_discount && t('words.capped', { amount: money(max_discount) }),
-    min_subtotal && t('words.from_amount', { amount: money(min_subtotal) }),
-    Number(min_quantity) > 0 &&
-      t('words.from_pieces', { pieces: t('words.pieces', times(min_quantity)) }),
-    told.exclude_sale_items && t('words.not_on_sale'),
-    told.excluded_ids?.length && t('words.except'),
-    countries && t('words.delivered_to', { countries }),
-    methods && t('words.delivered_by', { methods }),
-    payments && t('words.paid_by', { methods: payments }),
+    ...conditions.map(({ words }) => words?.(told, { t, money, listed })),
     ...when,
     told.trigger === 'coupon' &&
       (told.code ? t('words.code', { code: codeAsKept(told.code) }) : t('words.with_code')),

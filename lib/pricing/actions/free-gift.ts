@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidates';
-import { type Evaluation, sumOf, unmetNeeds } from '../evaluation';
+import { unmetNeeds } from '../eligibility';
+import { type Evaluation, sumOf } from '../evaluation';
 import { listedMinor } from '../list-price';
 import type { GiftStock } from '../purchase';
 import { reachedTier } from '../tiers';

@@ -1,0 +1,14 @@
+import type { Condition } from './condition';
+
+/** The country that the goods go to. */
+export const country: Condition = {
+  refuses: ({ countries }, asked) =>
+    countries.length && !(asked.country && countries.includes(asked.country))
+      ? 'country'
+      : undefined,
+  isUnseen: ({ countries }) => countries.length > 0,
+  words: ({ country_names }, { t, listed }) =>
+    country_names?.length
+      ? t('words.delivered_to', { countries: listed(country_names) })
+      : undefined,
+};

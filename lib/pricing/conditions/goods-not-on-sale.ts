@@ -1,0 +1,8 @@
+import type { Condition } from './condition';
+
+/** Goods that cost what they always do. */
+export const goodsNotOnSale: Condition = {
+  excludes: ({ exclude_sale_items }, { unit, regular }) => exclude_sale_items && unit < regular,
+  words: ({ exclude_sale_items }, { t }) =>
+    exclude_sale_items ? t('words.not_on_sale') : undefined,
+};

@@ -1,0 +1,14 @@
+import { sumOf } from '../evaluation';
+import type { Condition } from './condition';
+
+/** An amount of its goods after the product class, gifts and order class apart (G3). */
+export const minSubtotal: Condition = {
+  unmet: ({ lines, min_subtotal }, { net }) => {
+    if (!min_subtotal) return undefined;
+    const missing = min_subtotal - sumOf(lines.map((at) => net[at] ?? 0));
+    return missing > 0 ? { reason: 'min_subtotal_not_met', missing } : undefined;
+  },
+  isUnseen: ({ min_subtotal }) => min_subtotal !== null,
+  words: ({ min_subtotal }, { t, money }) =>
+    min_subtotal ? t('words.from_amount', { amount: money(min_subtotal) }) : undefined,
+};

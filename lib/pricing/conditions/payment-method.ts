@@ -1,0 +1,12 @@
+import type { Condition } from './condition';
+
+/** The way it is paid, judged once one is chosen; where none is offered yet, any may be. */
+export const paymentMethod: Condition = {
+  outOfReach: ({ payment_method_ids: ids }, { payment: { options } }) =>
+    ids.length && options.length && !options.some(({ id }) => ids.includes(id))
+      ? 'payment_method'
+      : undefined,
+  isUnseen: ({ payment_method_ids }) => payment_method_ids.length > 0,
+  words: ({ payment_names }, { t, listed }) =>
+    payment_names?.length ? t('words.paid_by', { methods: listed(payment_names) }) : undefined,
+};
