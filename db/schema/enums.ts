@@ -229,18 +229,10 @@ export const salesKinds = ['sale', 'refund', 'dispute'] as const;
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export const chargeOutcomes = ['captured', 'declined', 'review', 'canceled'] as const;
-/** What a provider was asked to collect: `new` until it heard of it; the last three end it. */
-export const intentStatuses = [
-  'new',
-  'open',
-  'processing',
-  'authorized',
-  'captured',
-  'declined',
-  'canceled',
-] as const;
-/** Of an intent that can still bring money. */
+/** What a provider was asked to collect can still bring money: `new` until it heard of it. */
 export const openIntentStatuses = ['new', 'open', 'processing', 'authorized'] as const;
+/** The last three end it. */
+export const intentStatuses = [...openIntentStatuses, 'captured', 'declined', 'canceled'] as const;
 /** What of an order's money a person has to see to. */
 export const paymentNeeds = [
   'dispute',

@@ -29,7 +29,7 @@ export const dayWithWeekday = (day: string, language: string) =>
 export const dateAndTime = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The same with the name of the zone, for what is read abroad: "Nov 29, 9:13 PM (Hong Kong Standard Time)". */
+/** The same with its zone, for what is read abroad: "… 9:13 PM (Hong Kong Standard Time)". */
 export function dateTimeAndZone(date: Date, place: DateFormat): string {
   const { language, settings } = place;
   const style = { timeZone: settings.store_timezone, timeZoneName: 'long' } as const;

@@ -66,7 +66,9 @@ export async function openIntentOf(ctx: Context, order_id: number): Promise<Inte
   const [row] = await ctx.db
     .select()
     .from(paymentIntent)
-    .where(and(eq(paymentIntent.order_id, order_id), inArray(paymentIntent.status, openIntentStatuses)))
+    .where(
+      and(eq(paymentIntent.order_id, order_id), inArray(paymentIntent.status, openIntentStatuses)),
+    )
     .prepare('open_intent')
     .execute();
   return row;

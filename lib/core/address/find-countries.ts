@@ -11,6 +11,9 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase();
 
+/** What a country is called too, in Chinese that is not its name's. */
+const alsoCalled: Record<string, readonly string[]> = { KOR: ['韓國'] };
+
 let namesByCode: Map<string, string[]> | undefined;
 
 /** Both codes of a country (alpha-3) and its names in every language, as they are compared. */
@@ -20,7 +23,7 @@ function listNames(code: string): readonly string[] {
     for (const [name, of] of countryNames())
       namesByCode.set(of, [...(namesByCode.get(of) ?? []), plain(name)]);
   }
-  return namesByCode.get(code) ?? [];
+  return [...(namesByCode.get(code) ?? []), ...(alsoCalled[code] ?? [])];
 }
 
 const ranks: ((name: string, text: string) => boolean)[] = [

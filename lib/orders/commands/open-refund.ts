@@ -47,7 +47,7 @@ export function openRefund(
 }
 
 /** The lines of the ledger that say which parts of a refund are on their way, under which keys. */
-export function beginRefund(
+function beginRefund(
   state: OrderState,
   { id: refund_id, refund_number, attempt }: Pick<Refund, 'id' | 'refund_number' | 'attempt'>,
   parts: RefundPart[],

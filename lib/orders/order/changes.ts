@@ -19,7 +19,7 @@ type Changed<Row extends { id: number }> = Partial<Row> & { id: number };
 
 type EventData = Record<string, string | number | null>;
 /** A line of the history of an order, written in the name of who gave the command. */
-export type OrderEvent = { type: string; data?: EventData };
+type OrderEvent = { type: string; data?: EventData };
 
 /** What becomes of stock and of what is reserved of it for an order. */
 export type StockChange =
@@ -129,7 +129,7 @@ function reservedAfter(before: readonly ReservedUnits[], change: StockChange): R
 }
 
 /** One list of changes of several, made one after the other. */
-export const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
+const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   order: Object.assign({}, ...all.map((changes) => changes.order)),
   status_data: Object.assign({}, ...all.map((changes) => changes.status_data)),
   items: mergedRows(all.flatMap(({ items = [] }) => items)),

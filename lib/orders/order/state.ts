@@ -11,8 +11,8 @@ import type { LockedOrder } from '../order-lock';
 export type OrderFee = typeof orderFee.$inferSelect;
 export type Shipment = typeof shipment.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
-export type Return = typeof returnRequest.$inferSelect;
-export type ReturnItem = typeof returnItem.$inferSelect;
+type Return = typeof returnRequest.$inferSelect;
+type ReturnItem = typeof returnItem.$inferSelect;
 
 /** Units of a variant that lie in a warehouse and are reserved for an order. */
 export type ReservedUnits = {

@@ -13,7 +13,7 @@ export type PromotionClass = (typeof promotionClasses)[number];
 type Target = (typeof promotionTargets)[number];
 
 /** What an offer says of itself, as it is typed: decimals of a currency, percents, pieces. */
-export type TypedOffer = {
+type TypedOffer = {
   class: PromotionClass;
   value: string | null;
   conditions: { x: string; y: string; type: (typeof conditionTypes)[number] }[];

@@ -122,7 +122,7 @@ test('a key whose call still runs is in use', async () => {
 
 test('of many calls at once with one key one works', async () => {
   const key = newKey();
-  fake.fault(CREATE, 'delay_after', { ms: 30 });
+  fake.fault(CREATE, 'delay_after', { ms: 500 });
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => create(key, 10_005)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(made(10_005)).toBe(1);
