@@ -74,8 +74,14 @@ test('what is said of the shop’s size is so', () => {
 test('where a text asks for a note, the checkout has the field', () => {
   expect(
     saying(/note (at the checkout|with your order)|備註寫|下單時留言|备注里写|下单时留言/i),
-  ).toHaveLength(6);
+  ).toHaveLength(3);
   expect(isDraftField('customer_note')).toBe(true);
+});
+
+test('where a text tells of a gift message and wrap, the checkout has the fields', () => {
+  expect(saying(/gift message|禮物留言|礼物留言/i).length).toBeGreaterThanOrEqual(9);
+  expect(['gift_message', 'gift_wrap'].map(isDraftField)).toEqual([true, true]);
+  expect(saying(/plain paper, with no prices|素紙包裝|素纸包装/)).toEqual([]);
 });
 
 test('all texts give the same time to return things', () => {
