@@ -6,8 +6,13 @@ import { measuresIn } from '@/lib/catalog/indexing/measures';
  */
 export type AskedPrice = { from: number; to: number | undefined; upTo: boolean; money: string };
 
-/** A search taken apart: what filters, and the `words` left, which may be none. */
-export type AskedFilters = { words: string; price: AskedPrice | undefined; on_sale: boolean };
+/** A search taken apart: what filters and sorts, and the `words` left, which may be none. */
+export type AskedFilters = {
+  words: string;
+  price: AskedPrice | undefined;
+  on_sale: boolean;
+  sort: 'price_asc' | 'price_desc' | undefined;
+};
 
 const code = 'HKD|USD|CNY|RMB|JPY|EUR|GBP|TWD|SGD|AUD';
 const sign = '[A-Z]{2}[$¥]|[$¥€£]';
@@ -97,30 +102,48 @@ const counted = beginning(
 );
 const dangling = ending(either('for|at|of|with|in', '[價价][錢格钱]'));
 
-const sale = new RegExp(
-  either(
-    'on sale|sales?|clearance|discount(?:s|ed)?|reduced|special (?:price|offer)s?',
-    '大?[減减][價价]|特[價价]|打折|折扣|促[銷销]|清[貨货]|[優优]惠',
-  ),
-  'giu',
+const everywhere = (english: string, chinese: string) =>
+  new RegExp(either(english, chinese), 'giu');
+/** Goods by no name, after a word that filters or sorts them. */
+const goods = [
+  '(?: (?:items?|products?|goods|things?|stuff))?',
+  '(?:[貨货](?!架)|[產产商]品|嘢|[東东]西)?',
+];
+
+/** A code for an offer is asked for by its own words. */
+const sale = everywhere(
+  '(?:on sale|sales?|clearance|discount(?:s|ed)?(?! codes?)|reduced|special (?:price|offer)s?)' +
+    goods[0],
+  `(?:大?[減减][價价]|特[價价]|打折|折扣(?![碼码券])|促[銷销](?![碼码])|清[貨货]|[優优]惠(?![碼码券代]))${goods[1]}`,
+);
+const cheapest = everywhere(
+  `(?:cheap(?:er|est)?|inexpensive|affordable|low(?:est)?[- ]price[sd]?)${goods[0]}`,
+  `(?:最?便宜(?:[啲点點些])?|最平|平[嘅啲價价]|平(?=嘢)|[實实]惠)(?:[嘅的])?${goods[1]}`,
+);
+const dearest = everywhere(
+  `(?:most expensive|priciest|dearest)${goods[0]}`,
+  `最[貴贵](?:[嘅的])?${goods[1]}`,
 );
 
 /**
  * A search taken apart: the price it names (one way only: the first), whether it asks for what is
- * on sale, and the words left. A number with a unit of size is no price, nor is one that nothing
- * says is money or compares. `isWord`: what the shop itself calls something, which is left.
+ * on sale, by which price it is sorted, and the words left. A number with a unit of size is no
+ * price, nor is one that nothing says is money or compares, unless it stands beside a gift.
+ * `isWord`: what the shop itself calls something, which is left.
  */
 export function askedFilters(keyword: string, isWord: (word: string) => boolean): AskedFilters {
   const line = keyword.normalize('NFKC');
   const found = priceIn(line);
-  const left = found ? `${line.slice(0, found.at)} ${line.slice(found.end)}` : line;
-  const offers = [...left.matchAll(sale)].filter(([word]) => !isWord(word));
-  const [offer] = offers;
-  const rest = offer
-    ? `${left.slice(0, offer.index)} ${left.slice(offer.index + offer[0].length)}`
-    : left;
-  const isFiltered = found !== undefined || offer !== undefined;
-  return { words: isFiltered ? tidy(rest) : keyword, price: found?.price, on_sale: !!offer };
+  let rest = found ? `${line.slice(0, found.at)} ${line.slice(found.end)}` : line;
+  const take = (pattern: RegExp): boolean => {
+    const word = [...rest.matchAll(pattern)].find(([typed]) => !isWord(typed));
+    if (word) rest = `${rest.slice(0, word.index)} ${rest.slice(word.index + word[0].length)}`;
+    return word !== undefined;
+  };
+  const on_sale = take(sale);
+  const sort = take(cheapest) ? 'price_asc' : take(dearest) ? 'price_desc' : undefined;
+  const isAsked = found !== undefined || on_sale || sort !== undefined;
+  return { words: isAsked ? tidy(rest) : keyword, price: found?.price, on_sale, sort };
 }
 
 const tidy = (line: string) =>
@@ -142,9 +165,25 @@ function priceIn(line: string): Found | undefined {
     const found = (next && span(line, amount, next)) ?? compared(line, amount);
     if (found) return found;
   }
-  const bare = some.find(({ isMoney }) => isMoney);
+  const bare = some.find(({ isMoney }) => isMoney) ?? giftBudget(line, some);
   return bare && { ...bare, price: { ...upTo(bare.value), money: bare.money } };
 }
+
+/** What somebody may spend on a present: a number of two to four digits, first or last, no year. */
+const gift = new RegExp(either('gifts?|presents?', '禮物|礼物|禮品|礼品|送禮|送礼|手信'), 'iu');
+
+const giftBudget = (line: string, some: Amount[]): Amount | undefined =>
+  gift.test(line)
+    ? some.find(
+        ({ at, end, value }) =>
+          value >= 10 &&
+          value < 10_000 &&
+          Number.isInteger(value) &&
+          !(value > 1950 && value < 2050 && value !== 2000) &&
+          !counted.test(line.slice(end)) &&
+          (!line.slice(0, at).trim() || !line.slice(end).trim()),
+      )
+    : undefined;
 
 function span(line: string, low: Amount, high: Amount): Found | undefined {
   const opens = between.exec(line.slice(0, low.at));

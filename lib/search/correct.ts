@@ -1,6 +1,6 @@
 import { fold } from '@/lib/catalog/indexing/search-text';
 import type { Lexicon } from './lexicon';
-import type { Concept, ParsedQuery } from './parse-query';
+import type { Concept, ParsedQuery, Term } from './parse-query';
 import { maxDistance } from './spelling';
 
 /** Words beyond these are taken as they were typed. */
@@ -11,8 +11,8 @@ type Correction = { concepts: Concept[]; keyword: string; changed: Set<Concept> 
 
 /**
  * A search with each word that the shop doesn't know replaced by the nearest that it does;
- * undefined where no word is unknown, or none is near. A short word and a number are taken as
- * they were typed.
+ * undefined where no word is unknown, or none is near. Of a word of Chinese one character may be
+ * wrong. A short word and a number are taken as they were typed.
  */
 export function correct(
   { keyword, concepts }: ParsedQuery,
@@ -23,20 +23,30 @@ export function correct(
   const corrected = concepts.map((concept): Concept => {
     const better = changed.size < MOST ? meantBy(concept, lexicon) : undefined;
     if (!better) return concept;
-    written = replaceWord(written, concept.typed, better);
-    const right: Concept = { ...concept, own: [...concept.own, [{ kind: 'word', text: better }]] };
+    written =
+      better.term.kind === 'run'
+        ? written.replace(concept.typed, better.written)
+        : replaceWord(written, concept.typed, better.written);
+    const right: Concept = { ...concept, own: [...concept.own, [better.term]] };
     changed.add(right);
     return right;
   });
   return changed.size ? { concepts: corrected, keyword: written, changed } : undefined;
 }
 
-function meantBy({ own }: Concept, lexicon: Lexicon): string | undefined {
+type Better = { term: Term; written: string };
+
+function meantBy({ own, typed }: Concept, lexicon: Lexicon): Better | undefined {
   const [term, ...more] = own.length === 1 ? (own[0] ?? []) : [];
-  if (term?.kind !== 'word' || more.length || !maxDistance(term.text)) return undefined;
-  if (/\P{L}/u.test(term.text) || lexicon.has(term.text) || lexicon.begins(term.text))
-    return undefined;
-  return lexicon.near(term.text);
+  if (!term || more.length || lexicon.has(term.text)) return undefined;
+  if (term.kind === 'run') {
+    const near = lexicon.nearRun(typed);
+    return near && { term: { kind: 'run', text: near.text }, written: near.written };
+  }
+  if (term.kind !== 'word' || !maxDistance(term.text)) return undefined;
+  if (/\P{L}/u.test(term.text) || lexicon.begins(term.text)) return undefined;
+  const near = lexicon.near(term.text);
+  return near ? { term: { kind: 'word', text: near }, written: near } : undefined;
 }
 
 const replaceWord = (line: string, typed: string, better: string) =>

@@ -33,8 +33,11 @@ export const searchPlaces = z.strictObject({
 });
 export type SearchPlaces = z.output<typeof searchPlaces>;
 
-/** The same of a search that was made; `answer`: the passage of a page that answers it. */
+/**
+ * The same of a search that was made. `path`: where the page stands, without a language, as some
+ * are the shop's own (/order/find); `answer`: what of it answers the search.
+ */
 export const searchHints = searchPlaces.extend({
-  pages: z.array(linkOutput.extend({ answer: z.string().nullable() })),
+  pages: z.array(linkOutput.extend({ path: z.string(), answer: z.string().nullable() })),
 });
 export type SearchHints = z.output<typeof searchHints>;

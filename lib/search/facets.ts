@@ -125,7 +125,7 @@ const tallyFor =
 
 /**
  * The ranges are those of the whole list, so that they stay where they are while a
- * shopper chooses; what is chosen is among them.
+ * shopper chooses; what is chosen is among them, in place of one that differs by its end alone.
  */
 function rangesOf(
   steps: ListingPlan['steps'],
@@ -140,7 +140,9 @@ function rangesOf(
   const others = chosen.flatMap((id) =>
     ranges.some((range) => rangeId(range) === id) ? [] : (priceRange(id) ?? []),
   );
-  return [...ranges, ...others].sort(
+  const isChosen = ({ from, to }: PriceRange) =>
+    others.some((other) => other.from === from && other.to === to);
+  return [...ranges.filter((range) => !isChosen(range)), ...others].sort(
     (a, b) =>
       a.from - b.from || (a.to ?? Number.POSITIVE_INFINITY) - (b.to ?? Number.POSITIVE_INFINITY),
   );

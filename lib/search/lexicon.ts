@@ -1,7 +1,7 @@
 import { fold } from '@/lib/catalog/indexing/search-text';
 import { joinedTitle, tokensOf } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
-import { nearestWord } from './spelling';
+import { nearestRun, nearestWord } from './spelling';
 
 /** Words that mean one another; with `finds`, each of them also finds these. */
 export type WordGroup = { words: string[]; finds: string[] };
@@ -18,6 +18,8 @@ const LONGEST_PHRASE = 4;
 export class Lexicon {
   private readonly phrases = new Map<string, Meaning>();
   private readonly titles = new Set<string>();
+  /** Words of Chinese that are whole titles or explained, by how search compares them. */
+  private readonly runs = new Map<string, string[]>();
   readonly longestPhrase = LONGEST_PHRASE;
 
   constructor(
@@ -32,6 +34,11 @@ export class Lexicon {
     for (const title of brands) this.meaningOf(title).maker = joinedTitle(title);
     for (const title of [...titles, ...brands, ...groups.flatMap(({ finds }) => finds)])
       for (const { text } of tokensOf(title)) this.titles.add(text);
+    const explained = groups.flatMap(({ words, finds }) => [...words, ...finds]);
+    for (const word of [...titles, ...explained]) {
+      if (!/^\p{Script=Han}{2,}$/u.test(word)) continue;
+      this.runs.set(fold(word), [...(this.runs.get(fold(word)) ?? []), word]);
+    }
   }
 
   /** What words typed one after the other mean, if they are a phrase of the shop. */
@@ -67,6 +74,20 @@ export class Lexicon {
   /** The word that was meant by a mistyped one. */
   near(typed: string): string | undefined {
     return nearestWord(typed, [...this.vocabulary.wordsOn(typed), ...this.titles]);
+  }
+
+  /**
+   * The word of Chinese that was meant by one with a wrong character, as it is `written` in the
+   * script of what was typed, and as it is compared; undefined where none or several are so near.
+   */
+  nearRun(typed: string): { text: string; written: string } | undefined {
+    const text = nearestRun(fold(typed), this.runs.keys());
+    if (!text) return undefined;
+    const shared = (written: string) =>
+      [...written].filter((character) => typed.includes(character)).length;
+    const ways = this.runs.get(text) ?? [text];
+    const [written = text] = [...ways].sort((a, b) => shared(b) - shared(a));
+    return { text, written };
   }
 
   private learn(word: string, finds: string[]) {

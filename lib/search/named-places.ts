@@ -5,7 +5,6 @@ import { brand, product } from '@/db/schema/catalog';
 import { menu, page } from '@/db/schema/content';
 import { productListing } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/indexing/search-text';
-import { stemOf } from '@/lib/catalog/indexing/stem';
 import { isMember } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
@@ -13,8 +12,8 @@ import type { Context } from '@/lib/core/context';
 import { plainText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import type { SearchPlaces } from './facets.schema';
-import type { Concept, Term } from './parse-query';
-import { asksForFigure } from './stop-words';
+import type { Concept } from './parse-query';
+import { carriedBy } from './questions/carried';
 
 type Place = {
   kind: keyof SearchPlaces;
@@ -78,38 +77,6 @@ export async function pageText(ctx: Context, url: string): Promise<string> {
   return found ? readLocalized(found.content, ctx.language, ctx.settings.main_language) : '';
 }
 
-/** A longer answer is cut. */
-const LONGEST_ANSWER = 240;
-
-/**
- * The passage of a page that answers a search, the first of equals: what few of its passages carry
- * counts more, a word that means the same half, and where a time or an amount is asked for, one
- * with a figure goes before. How the page begins where none carries any of it, and null where it
- * says nothing.
- */
-export function answerIn(html: string, typed: Concept[], keyword: string): string | null {
-  const passages = html
-    .split(/(?=<(?:p|li|tr|dt|dd|h[2-4])\b)/u)
-    .filter((part) => !/^<h[2-4]/u.test(part))
-    .map((part) => plainText(part, LONGEST_ANSWER))
-    .filter(Boolean);
-  const scores = passages.map((text) => (asksForFigure(keyword) && /\d/.test(text) ? FIGURE : 0));
-  const folded = passages.map(fold);
-  for (const concept of typed) {
-    const carried = folded.map((text) => carriedBy(text)(concept));
-    const rarity = 1 / carried.filter(Boolean).length;
-    for (const [place, text] of folded.entries()) {
-      if (!carried[place]) continue;
-      scores[place] =
-        (scores[place] ?? 0) + rarity * (carriedBy(text)({ ...concept, others: [] }) ? 1 : 0.5);
-    }
-  }
-  return passages[scores.indexOf(Math.max(...scores))] ?? null;
-}
-
-/** Less than any thing that is asked for. */
-const FIGURE: number = 0.001;
-
 /** The titles of categories and brands, as the shopper reads them. */
 export async function placeTitles(ctx: Context): Promise<{ kind: string; title: string }[]> {
   const places = await readPlaces(ctx);
@@ -119,17 +86,6 @@ export async function placeTitles(ctx: Context): Promise<{ kind: string; title: 
       kind,
       title: readLocalized(title, ctx.language, ctx.settings.main_language),
     }));
-}
-
-const carriedBy =
-  (text: string) =>
-  ({ own, others }: Concept) =>
-    [...own, ...others].some((way) => way.every((term) => carries(text, term)));
-
-/** Of a single letter, the word itself, as everywhere. */
-function carries(text: string, { kind, text: word }: Term): boolean {
-  if (kind !== 'word') return text.includes(word);
-  return ` ${text} `.includes(word.length > 1 ? ` ${stemOf(word)}` : ` ${word} `);
 }
 
 /** Asked with every letter somebody types, and folding takes its time. */

@@ -12,6 +12,7 @@ import type { Concept, ParsedQuery } from './parse-query';
 import {
   barcodeQuery,
   betterFirst,
+  calledQuery,
   likeness,
   namedQueries,
   queryOf,
@@ -27,14 +28,15 @@ export type SearchHits = ScopeProducts & { near: number[]; most: number | undefi
 
 /**
  * The products whose documents hold all that is asked for; undefined when nothing is. `parts`:
- * of what to find the most where they hold not all; `left`: what was left out for that.
+ * of what to find the most where they hold not all; `left`: what was left out for that; `kind`:
+ * only those that are `called` so, by what they are, or that are the last of the `things`.
  */
 export function answering(
   { language }: Pick<Context, 'language'>,
   asked: ParsedQuery,
-  { parts = [], left = [] }: { parts?: Part[]; left?: Concept[] },
+  { parts = [], left = [], kind }: { parts?: Part[]; left?: Concept[]; kind?: 'called' | 'things' },
 ): Scope<SearchHits> | undefined {
-  const words = queryOf(asked.concepts);
+  const words = kind ? kindQuery(asked.concepts, kind) : queryOf(asked.concepts);
   if (!words) return undefined;
   const barcode = barcodeQuery(asked.keyword);
   const query = barcode ? `(${words}) | ${barcode}` : words;
@@ -58,6 +60,12 @@ export function answering(
       return reading;
     },
   };
+}
+
+function kindQuery(concepts: Concept[], kind: 'called' | 'things'): string | undefined {
+  const words = kind === 'called' ? calledQuery(concepts) : queryOf(concepts);
+  const things = thingsQuery(kind === 'called' ? concepts : concepts.slice(-1));
+  return words && things && `(${words}) & (${things})`;
 }
 
 /** A part that so many products have is as common as any. */

@@ -2,7 +2,7 @@ import { marks, quoted, wholeName } from '@/lib/catalog/indexing/search-document
 import { bigramsOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
 import { codeForms } from '@/lib/core/gtin';
-import type { Language } from '@/lib/core/language';
+import { type Language, languages } from '@/lib/core/language';
 import type { Concept, ParsedQuery, Term } from './parse-query';
 
 /** Of more things than these only the last may be what is looked for. */
@@ -24,6 +24,19 @@ export const queryOf = (concepts: Concept[], spelling: Spelling = {}): string | 
         .map((concept, place) => {
           const prefix = spelling.prefix !== false && mayGoOn(concepts, place);
           return `(${conceptQuery(concept, { ...spelling, prefix })})`;
+        })
+        .join(' & ')
+    : undefined;
+
+/** The products that are each of these things by their names, categories or brands. */
+export const calledQuery = (concepts: Concept[]): string | undefined =>
+  concepts.length
+    ? concepts
+        .map((concept) => {
+          const ways = [...languages.map(marks.name), marks.is, marks.brand].map((mark) =>
+            conceptQuery(concept, { mark, prefix: false }),
+          );
+          return `(${any(ways)})`;
         })
         .join(' & ')
     : undefined;

@@ -14,15 +14,18 @@ import { askedValues } from './asked-values';
 import { type ChosenFacets, priceRange, rangeId } from './chosen-facets.schema';
 import { correct } from './correct';
 import type { SearchPlaces } from './facets.schema';
+import type { Lexicon } from './lexicon';
 import { leftOut, likelyParts } from './likely-parts';
 import { type ListingResult, listReaches, readScope, searchListing } from './listing';
-import { isFacetted, type Listing } from './listing.schema';
+import { isFacetted, type Listing, type Sort } from './listing.schema';
 import { everything, type Scope, type ScopeProducts } from './listing-scope';
 import { placesNamed } from './named-places';
 import { type Concept, type ParsedQuery, parseQuery, saysNothing } from './parse-query';
+import { answeringPages, type FoundPage, writtenPage } from './questions/answering-pages';
+import { askedQuestion } from './questions/topics';
 import { readLexicon } from './read-lexicon';
 import { answering, type SearchHits } from './search-hits';
-import { asksForAll, isQuestion } from './stop-words';
+import { asksForAll, isQuestion, saysLittle } from './stop-words';
 
 /**
  * What a search found. `corrected`: the words that were searched for instead, because
@@ -30,7 +33,7 @@ import { asksForAll, isQuestion } from './stop-words';
  * others; `near`: where few products are found and nothing is chosen, what stands beside them, or
  * what there is without the filters of its words where nothing passes these. `terms`: the search
  * without the words that filter, by which it is found when a filter is taken off; null where none
- * do. `typed`: what it asks for.
+ * do. `typed`: what it asks for; `sort`: the order of the products, which its words may ask for.
  */
 export type SearchResult = ListingResult & {
   terms: string | null;
@@ -38,7 +41,8 @@ export type SearchResult = ListingResult & {
   corrected: string | null;
   left_out: string[];
   near: ProductCard[];
-  hints: SearchPlaces;
+  sort: Sort;
+  hints: Omit<SearchPlaces, 'pages'> & { pages: FoundPage[] };
 };
 
 /** At most so many hits ask for hints where else to search. */
@@ -56,9 +60,9 @@ export async function searchProducts(
   given: Listing,
 ): Promise<SearchResult> {
   const understood = await understand(ctx, keyword, given);
-  const { typed, asked, scope, corrected, left_out, terms, listing } = understood;
+  const { typed, asked, scope, corrected, left_out, terms, listing, answers } = understood;
   const values = await askedValues(ctx, asked.concepts);
-  const near = scope && !isFacetted(given) ? await idsNear(ctx, scope, listing) : [];
+  const near = scope && !answers && !isFacetted(given) ? await idsNear(ctx, scope, listing) : [];
   const found = scope
     ? await searchListing(ctx, scope, listing, { asked: values, near })
     : { products: pageOf([], 0, listing), facets: [], size: 0, near: [] };
@@ -72,8 +76,16 @@ export async function searchProducts(
     typed: typed.concepts,
     corrected: found.size ? corrected : null,
     left_out: found.size ? left_out : [],
-    hints: await placesNamed(ctx, typed.concepts, { which, texts: few }),
+    sort: listing.sort,
+    hints: answers
+      ? { categories: [], brands: [], pages: answers }
+      : await placesIn(ctx, typed.concepts, { which, texts: few }),
   };
+}
+
+async function placesIn(...asked: Parameters<typeof placesNamed>): Promise<SearchResult['hints']> {
+  const { pages, ...places } = await placesNamed(...asked);
+  return { ...places, pages: pages.map(writtenPage) };
 }
 
 /** So many stand where nothing passes the filters. */
@@ -98,7 +110,7 @@ type Hits = ScopeProducts & Partial<SearchHits>;
 
 /**
  * A search as it was typed, and what is asked for instead where nothing has all of that; the list
- * with the filters that its words are.
+ * with the filters that its words are. `answers`: the pages, where it asks the shop a question.
  */
 type Understood = {
   typed: ParsedQuery;
@@ -108,24 +120,36 @@ type Understood = {
   scope: Scope<Hits> | undefined;
   corrected: string | null;
   left_out: string[];
+  answers?: FoundPage[];
 };
 
 /** One statement, which a listing asks no more. */
 async function understand(ctx: Context, keyword: string, given: Listing): Promise<Understood> {
   const lexicon = await readLexicon(ctx);
-  const { words, price, on_sale } = askedFilters(keyword, (word) => lexicon.isPhrase(word));
+  const filtered = askedFilters(keyword, (word) => lexicon.isPhrase(word));
+  const { words, price, on_sale, sort } = filtered;
   const filters = filtersFor(ctx, price, on_sale);
-  const listing = { ...given, chosen: { ...filters, ...given.chosen } };
+  const listing = {
+    ...given,
+    ...(sort && given.sort === 'relevance' && { sort }),
+    chosen: { ...filters, ...given.chosen },
+  };
   const typed = parseQuery(words, lexicon);
-  if (asksForAll(words) || (isFacetted({ chosen: filters }) && saysNothing(typed))) {
+  const isAsked = isFacetted({ chosen: filters }) || sort !== undefined;
+  const meant = { terms: isAsked ? words : null, listing };
+  const answered = await answer(ctx, { words, typed, lexicon, listing });
+  if (answered) return { ...meant, ...answered };
+  if (asksForAll(words) || (isAsked && saysNothing(typed))) {
     const none = { ...typed, concepts: [], runs: [] };
     const terms = translator(ctx.language, 'shop')('search.everything');
     const all = { typed: none, asked: none, corrected: null, left_out: [] };
     return { ...all, terms, listing, scope: everything };
   }
-  const meant = { terms: isFacetted({ chosen: filters }) ? words : null, listing };
   const better = correct(typed, lexicon);
   const parts = likelyParts(typed.concepts, better?.concepts, lexicon);
+  const things = sort && answering(ctx, typed, { kind: 'things' });
+  if (things && (await readScope(ctx, things, listing)).ids.length)
+    return { ...meant, typed, asked: typed, scope: things, corrected: null, left_out: [] };
   const scope = answering(ctx, typed, { parts });
   const { most } = scope ? await readScope(ctx, scope, listing) : {};
   if (most === undefined)
@@ -142,6 +166,31 @@ async function understand(ctx: Context, keyword: string, given: Listing): Promis
     corrected: isCorrected && better ? better.keyword : null,
     left_out: [...leftOut(typed.concepts, kept), ...typed.unasked],
   };
+}
+
+type Asking = { words: string; typed: ParsedQuery; lexicon: Lexicon; listing: Listing };
+
+/**
+ * A search that asks the shop a question: the pages that answer it, and the products that are
+ * called what was typed, or else what the question leaves; none where it leaves nothing. Undefined
+ * where it asks no such question, or no page answers it.
+ */
+async function answer(
+  ctx: Context,
+  { words, typed, lexicon, listing }: Asking,
+): Promise<Omit<Understood, 'terms' | 'listing'> | undefined> {
+  const question = askedQuestion(words);
+  const answers = question ? await answeringPages(ctx, question) : [];
+  if (!question || !answers.length) return undefined;
+  const rest = parseQuery(question.remainder, lexicon);
+  const telling = rest.concepts.filter(({ typed }) => !saysLittle(typed) || lexicon.isTitle(typed));
+  const found = { typed, corrected: null, left_out: [], answers };
+  for (const asked of [typed, { ...rest, concepts: telling, runs: [] }]) {
+    const scope = answering(ctx, asked, { kind: 'called' });
+    const { ids } = scope ? await readScope(ctx, scope, listing) : { ids: [] };
+    if (ids.length) return { ...found, asked, scope };
+  }
+  return { ...found, asked: typed, scope: undefined };
 }
 
 /** What the words of a search choose, in the shopper's currency. */

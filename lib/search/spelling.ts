@@ -54,3 +54,18 @@ const isOther = (a: string, b: string) =>
 
 const compare = (a: { word: string; away: number }, b: { word: string; away: number }) =>
   a.away - b.away || b.word.length - a.word.length || (a.word < b.word ? -1 : 1);
+
+/**
+ * The one word of Chinese that differs in a single character from a mistyped one; undefined where
+ * several do, as of two characters one says little.
+ */
+export function nearestRun(typed: string, runs: Iterable<string>): string | undefined {
+  const characters = [...typed];
+  if (characters.length < 2) return undefined;
+  const near = [...runs].filter((run) => {
+    const others = [...run];
+    const differing = others.filter((character, place) => character !== characters[place]);
+    return others.length === characters.length && differing.length === 1;
+  });
+  return near.length === 1 ? near[0] : undefined;
+}

@@ -42,3 +42,7 @@ export const asksForAll = (keyword: string): boolean => all.has(fold(keyword));
 export const stopWords: ReadonlySet<string> = new Set(
   [...english.split(/\s+/), ...chinese.split(/\s+/)].map(fold),
 );
+
+/** Whether words say nothing, or are one character of Chinese, which may be left of anything. */
+export const saysLittle = (typed: string): boolean =>
+  stopWords.has(fold(typed)) || /^\p{Script=Han}$/u.test(typed);

@@ -12,9 +12,9 @@ import { storedPicture } from './pictures';
 
 /**
  * Fills the test's database with what the demo shop sells, its pages and its synonyms; every
- * picture is the same plain one.
+ * picture is the same plain one. Returns the ids of what further seeds build on.
  */
-export async function openDemoCatalogue(): Promise<void> {
+export async function openDemoCatalogue(): Promise<SeededShop['ids']> {
   const ids: SeededShop['ids'] = {
     brands: new Map(),
     categories: new Map(),
@@ -42,4 +42,5 @@ export async function openDemoCatalogue(): Promise<void> {
     ];
     for (const fill of fills) await fill(shop);
   });
+  return ids;
 }

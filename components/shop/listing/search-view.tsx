@@ -3,7 +3,7 @@ import type { MenuNode } from '@/lib/content/menu.schema';
 import type { Page } from '@/lib/core/records/page';
 import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import type { Facet, SearchHints } from '@/lib/search/facets.schema';
-import { type Listing, searchSorts } from '@/lib/search/listing.schema';
+import { type Listing, type Sort, searchSorts } from '@/lib/search/listing.schema';
 import { searchPath } from '@/lib/search/search-address.schema';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { ShopMenuLink } from '../layout/menu-link';
@@ -23,6 +23,8 @@ export interface SearchViewProps {
   terms: string | null;
   products: Page<Card>;
   listing: Listing;
+  /** The order of the products, which the words of the search may ask for. */
+  sort: Sort;
   facets: Facet[];
   /** The words that were searched for instead, because what was typed is nowhere in the shop. */
   corrected: string | null;
@@ -43,6 +45,7 @@ export function SearchView({
   terms,
   products,
   listing,
+  sort,
   facets,
   corrected,
   left_out,
@@ -73,7 +76,7 @@ export function SearchView({
         <ProductListing
           shop={shop}
           action={hrefIn(shop, searchPath(terms ?? keyword))}
-          listing={listing}
+          listing={{ ...listing, sort }}
           initial="relevance"
           sorts={searchSorts}
           products={products}
@@ -88,7 +91,12 @@ export function SearchView({
         </section>
       )}
       {!found && (
-        <NextSteps shop={shop} menus={menus} featured={featured} none={!hints.pages.length} />
+        <NextSteps
+          shop={shop}
+          menus={menus}
+          featured={hints.pages.length ? [] : featured}
+          none={!hints.pages.length}
+        />
       )}
     </SearchPage>
   );

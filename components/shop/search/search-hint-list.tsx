@@ -25,10 +25,10 @@ export function SearchHintList({
     <div className="flex flex-col gap-4">
       {pages.length > 0 && (
         <ul aria-label={t('search.pages')} className="flex flex-wrap gap-3">
-          {pages.map(({ title, url, answer }) => (
-            <li key={url} className="min-w-0">
+          {pages.map(({ title, path, answer }) => (
+            <li key={path} className="min-w-0">
               <a
-                href={hrefIn(shop, `/page/${url}`)}
+                href={hrefIn(shop, path)}
                 className="flex min-h-14 items-center gap-3 rounded-ui border border-hairline px-4 py-3 transition-colors hover:border-ink"
               >
                 <Icon name="info" className="size-5 shrink-0 text-muted" />

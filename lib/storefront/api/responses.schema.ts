@@ -59,8 +59,8 @@ export const categoryOutput = z.strictObject({
 /**
  * What a search finds. `corrected` are the words that were searched for instead of what
  * was typed, null where nothing had to be put right; `terms` what was searched for beside the words
- * that filter ("under 400"), which are chosen in `facets`, null where none do; `hints` lead on from
- * a search with few hits, and answer questions.
+ * that filter ("under 400") or sort ("cheap"), which are chosen in `facets` and `sort`, null where
+ * none do; `hints` lead on from a search with few hits, and answer questions.
  */
 export const searchOutput = z.strictObject({
   data: z.strictObject({
@@ -69,6 +69,7 @@ export const searchOutput = z.strictObject({
     left_out: z.array(z.string()),
     terms: z.string().nullable(),
     near: z.array(productCard),
+    sort: z.enum(sorts),
     hints: searchHints,
   }),
   meta: pageMeta,

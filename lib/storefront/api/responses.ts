@@ -99,7 +99,7 @@ export async function searchResponse(
 ): Promise<z.output<typeof searchOutput>> {
   const found = await readSearch(ctx, keyword, listing);
   noteMiss(ctx, keyword, listing, found);
-  const { products, facets, corrected, left_out, terms, near, hints } = found;
+  const { products, facets, corrected, left_out, terms, near, sort, hints } = found;
   return {
     data: {
       products: products.data,
@@ -108,6 +108,7 @@ export async function searchResponse(
       left_out,
       terms,
       near,
+      sort,
       hints,
       sort_options: sortOptions(ctx, searchSorts),
     },

@@ -6,7 +6,8 @@ import type { ShopContext } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import type { SearchHints } from '@/lib/search/facets.schema';
 import type { Listing } from '@/lib/search/listing.schema';
-import { answerIn, pageText } from '@/lib/search/named-places';
+import { pageText } from '@/lib/search/named-places';
+import { answerIn } from '@/lib/search/questions/answer';
 import { type SearchResult, searchProducts } from '@/lib/search/search';
 import { withShopTexts } from './shop-texts';
 
@@ -31,9 +32,11 @@ export async function readSearch(
   listing: Listing,
 ): Promise<Omit<SearchResult, 'hints'> & { hints: SearchHints }> {
   const found = await searchProducts(ctx, keyword, listing);
-  const pages = found.hints.pages.map(async (page) => ({
+  const pages = found.hints.pages.map(async ({ answer, ...page }) => ({
     ...page,
-    answer: answerIn(await withShopTexts(ctx, await pageText(ctx, page.url)), found.typed, keyword),
+    answer:
+      answer ??
+      answerIn(await withShopTexts(ctx, await pageText(ctx, page.url)), found.typed, keyword),
   }));
   return { ...found, hints: { ...found.hints, pages: await Promise.all(pages) } };
 }

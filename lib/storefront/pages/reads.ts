@@ -79,13 +79,13 @@ async function brand(view: View, url: string, listing: Listing) {
 }
 
 async function search(view: View, keyword: string, listing: Listing) {
-  const { products, facets, corrected, left_out, terms, near, hints } = await readSearch(
+  const { products, facets, corrected, left_out, terms, near, sort, hints } = await readSearch(
     await viewContext(view),
     keyword,
     listing,
   );
   const own = [tags.settings, tags.content, tags.synonyms, ...shopTextTags];
-  const found = { products, facets, corrected, left_out, terms, near, hints };
+  const found = { products, facets, corrected, left_out, terms, near, sort, hints };
   return kept(found, [...own, ...cardTags([...products.data, ...near])], 'minutes');
 }
 

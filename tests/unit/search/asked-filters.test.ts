@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { askedFilters } from '@/lib/search/asked-filters';
 
 const asked = (typed: string, isWord = (_: string) => false) => {
-  const { words, price, on_sale } = askedFilters(typed, isWord);
+  const { words, price, on_sale, sort } = askedFilters(typed, isWord);
   const range = price && `${price.from}${price.upTo ? '~' : '-'}${price.to ?? ''}`;
-  return [words, range, ...(price?.money ? [price.money] : []), ...(on_sale ? ['sale'] : [])];
+  const others = [price?.money, on_sale && 'sale', sort].filter(Boolean);
+  return [words, range, ...others];
 };
 
 test.each([
@@ -31,6 +32,11 @@ test.each([
   ['禮物 $200 左右', ['禮物', '150~250']],
   ['１００元以内', ['', '0~100']],
   ['30 欧元以下', ['', '0~30', 'EUR']],
+  ['交換禮物 200', ['交換禮物', '0~200']],
+  ['禮物 3000', ['禮物', '0~3000']],
+  ['300 gift', ['gift', '0~300']],
+  ['500以内', ['', '0~500']],
+  ['between 200 and 300', ['', '200~300']],
 ])('%s is %j', (typed, meant) => {
   expect(asked(typed)).toEqual(meant);
 });
@@ -50,6 +56,12 @@ test.each([
   '八角木筷',
   '百本立竹茶筅',
   'under the sea',
+  'gift for 2 people',
+  'gift set 50g',
+  '2017 puer gift',
+  'discount code',
+  '優惠碼',
+  '促銷碼',
 ])('%s names no price', (typed) => {
   expect(asked(typed)).toEqual([typed, undefined]);
 });
@@ -59,8 +71,24 @@ test.each([
   ['throws on sale', ['throws', undefined, 'sale']],
   ['特價茶壺', ['茶壺', undefined, 'sale']],
   ['减价', ['', undefined, 'sale']],
+  ['減價貨', ['', undefined, 'sale']],
+  ['on sale items', ['', undefined, 'sale']],
   ['discounted mugs under 200', ['mugs', '0-200', 'sale']],
 ])('%s asks for what is on sale', (typed, meant) => {
+  expect(asked(typed)).toEqual(meant);
+});
+
+test.each([
+  ['cheap', ['', undefined, 'price_asc']],
+  ['cheapest teapot', ['teapot', undefined, 'price_asc']],
+  ['最平嘅茶', ['茶', undefined, 'price_asc']],
+  ['便宜的茶', ['茶', undefined, 'price_asc']],
+  ['平嘢', ['', undefined, 'price_asc']],
+  ['平價茶壺', ['茶壺', undefined, 'price_asc']],
+  ['most expensive tea', ['tea', undefined, 'price_desc']],
+  ['cheaper than 300', ['', '0-300']],
+  ['平過300', ['', '0-300']],
+])('%s asks for an order by price', (typed, meant) => {
   expect(asked(typed)).toEqual(meant);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance, nearestWord } from '@/lib/search/spelling';
+import { distance, nearestRun, nearestWord } from '@/lib/search/spelling';
 
 test.each([
   ['lmap', 'lamp', 1],
@@ -20,4 +20,11 @@ test('short words are left alone, one slip is forgiven from four letters on, two
   expect(nearestWord('sofa', ['soda'])).toBeUndefined();
   expect(nearestWord('porcelai', ['purcelan'])).toBe('purcelan');
   expect(nearestWord('porcela', ['purcelan'])).toBeUndefined();
+});
+
+test('of Chinese one wrong character is forgiven, where one word alone is so near', () => {
+  expect(nearestRun('蜡蠋', ['蜡烛', '茶壶'])).toBe('蜡烛');
+  expect(nearestRun('保湿瓶', ['保温瓶', '保温杯'])).toBe('保温瓶');
+  expect(nearestRun('茶几', ['茶壶', '茶杯'])).toBeUndefined();
+  expect(nearestRun('蠋', ['烛'])).toBeUndefined();
 });
