@@ -3,8 +3,8 @@ import { connection } from 'next/server';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 
 /**
- * Choices from a list have no end, and each leads to products the whole list has (seo E10). All
- * other pages that are nothing to find say `noindex`, which only who fetches them can read.
+ * Choices from a list have no end, and each leads to products the whole list has (seo E10); what
+ * delivery of a product abroad costs is asked, not found. All other pages that are nothing to find say `noindex`, which only who fetches them can read.
  */
 const choices = ['brand', 'price', 'in_stock', 'option_', 'sort', 'page_size'].map(
   (name) => `/*?*${name}${name.endsWith('_') ? '' : '='}`,
@@ -18,7 +18,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/api/', ...choices],
+      disallow: ['/api/', '/*delivery?', ...choices],
     },
     sitemap: absoluteUrl('/sitemap.xml'),
   };

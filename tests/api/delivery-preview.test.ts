@@ -63,8 +63,11 @@ test('a product’s page leads to the page that says the same; a wrong country i
   const wrong = await readable(await get(`${link}&country=Nowhere`));
   expect(wrong).toContain('找不到國家或地區「Nowhere」');
   expect(wrong).toContain('aria-invalid="true"');
-  for (const none of ['/delivery', '/delivery?product=no-such-product'])
-    expect((await get(none)).status).toBe(404);
+  for (const none of ['/delivery', '/delivery?product=no-such-product']) {
+    const missing = await readable(await get(none));
+    expect(missing).toContain('Page cannot be found!');
+    expect(missing).toMatch(/<meta name="robots" content="noindex/);
+  }
 });
 
 test('what is sold out leads nowhere', async () => {

@@ -66,7 +66,6 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
   const t = useTranslations('checkout');
   const name = 'payment_method_id';
   const none = (quote.problems[name] ?? quote.problems.cart_id)?.join(' ');
-  const hasFees = quote.payment_methods.some(({ fee, fee_max }) => fee.minor || fee_max);
   return (
     <Section title={t('payment_title')}>
       {quote.payment_methods.length ? (
@@ -88,7 +87,7 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
                 )}
               </>
             ),
-            end: hasFees && <Fee method={method} />,
+            end: <Fee method={method} />,
             scripted: method.needs_scripts,
           }))}
         />
@@ -123,7 +122,7 @@ function Fee({ method: { fee, fee_max } }: OneMethod) {
   const t = useTranslations('checkout');
   return (
     <span className="block text-end text-sm text-muted tabular-nums">
-      {fee.minor ? t('fee', { price: fee.formatted }) : t('no_fee')}
+      {fee.minor > 0 && t('fee', { price: fee.formatted })}
       {fee_max && <span className="block">{t('fee_most', { price: fee_max.formatted })}</span>}
     </span>
   );

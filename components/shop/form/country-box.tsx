@@ -13,20 +13,28 @@ import { controlClass } from '@/components/ui/control-style';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { pressedKey } from '@/components/ui/pressed-key';
-import type { SelectOption } from '@/components/ui/select';
+import type { SelectOption, SelectProps } from '@/components/ui/select';
 import { findCountries, findCountryNamed } from '@/lib/core/address/find-countries';
 
 export interface CountryBoxProps {
   id: string;
   label: string;
   noMatch: string;
-  options: readonly SelectOption[];
-  placeholder: string | undefined;
-  required: boolean | undefined;
-  describedBy: string | undefined;
-  invalid: boolean;
-  /** Holds the select that this box covers. */
+  /** How the select is drawn that this box covers. */
+  select: SelectProps & { options: readonly SelectOption[] };
+  /** Holds that select. */
   place: RefObject<HTMLElement | null>;
+}
+
+/** Has a select covered by a box; nobody loses the list that they are in. */
+export function coverSelect(
+  place: HTMLElement | null,
+  setBox: (box: () => typeof CountryBox) => void,
+): void {
+  const own = place?.querySelector('select');
+  const cover = () => setBox(() => CountryBox);
+  if (own && own === document.activeElement) own.addEventListener('blur', cover, { once: true });
+  else cover();
 }
 
 type Typing = {
@@ -41,8 +49,8 @@ type Typing = {
  * the arrows move in it while the focus stays, Enter and Tab take a country, Escape leaves all as
  * it was.
  */
-export function CountryBox(props: CountryBoxProps) {
-  const { id, label, noMatch, options, placeholder, required, describedBy, invalid, place } = props;
+export function CountryBox({ id, label, noMatch, select: drawn, place }: CountryBoxProps) {
+  const { options, placeholder, required } = drawn;
   const box = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState<Typing>();
   const [active, setActive] = useState(-1);
@@ -61,6 +69,14 @@ export function CountryBox(props: CountryBoxProps) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
+
+  // What leads to the select, such as a script that shows what is missing, leads to its box.
+  useEffect(() => {
+    const own = place.current?.querySelector('select');
+    const lead = () => box.current?.focus();
+    own?.addEventListener('focus', lead);
+    return () => own?.removeEventListener('focus', lead);
+  }, [place]);
 
   const open = () => {
     if (isOpen) return;
@@ -118,8 +134,8 @@ export function CountryBox(props: CountryBoxProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={activeId}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
+        aria-describedby={drawn['aria-describedby']}
+        aria-invalid={drawn['aria-invalid']}
         aria-required={required}
         autoComplete="off"
         spellCheck={false}

@@ -23,52 +23,17 @@ export function CountrySelect({ id, label, noMatch, ...select }: CountrySelectPr
   const place = useRef<HTMLSpanElement>(null);
   const [Box, setBox] = useState<ComponentType<CountryBoxProps>>();
   useEffect(() => {
-    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
-    let isGone = false;
-    const cover = (box: ComponentType<CountryBoxProps>) => isGone || setBox(() => box);
-    import('./country-box').then(
-      ({ CountryBox }) => {
-        const own = place.current?.querySelector('select');
-        // Nobody loses the list that they are in.
-        if (own && own === document.activeElement)
-          own.addEventListener('blur', () => cover(CountryBox), { once: true });
-        else cover(CountryBox);
-      },
-      // Without its script the select is still there.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches)
+      import('./country-box').then(
+        ({ coverSelect }) => coverSelect(place.current, setBox),
+        // Without its script the select is still there.
+        () => undefined,
+      );
   }, []);
-  const covered = { 'aria-hidden': true, tabIndex: -1 } as const;
-  const { options, placeholder } = select;
   return (
     <span ref={place} className="relative block w-full">
-      <Select
-        {...select}
-        {...(Box ? covered : { id })}
-        onFocus={(event) => Box && focusNext(event.currentTarget, id)}
-      />
-      {Box && (
-        <Box
-          id={id}
-          label={label}
-          noMatch={noMatch}
-          options={options}
-          placeholder={placeholder}
-          required={select.required}
-          describedBy={select['aria-describedby']}
-          invalid={select['aria-invalid'] === true}
-          place={place}
-        />
-      )}
+      <Select {...select} {...(Box ? { 'aria-hidden': true, tabIndex: -1 } : { id })} />
+      {Box && <Box id={id} label={label} noMatch={noMatch} place={place} select={select} />}
     </span>
   );
-}
-
-/** What leads to the select, such as a script that shows what is missing, leads to its box. */
-function focusNext(from: HTMLElement, id: string) {
-  const box = document.getElementById(id);
-  if (box && box !== from) box.focus();
 }

@@ -47,9 +47,8 @@ export function DeliveryElsewhere({ url, chosen, children }: DeliveryElsewherePr
     <>
       <a
         href={href}
-        rel="nofollow"
-        aria-expanded={isOpen}
-        className="block w-fit max-w-full truncate rounded-ui py-1 underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
+        aria-expanded={Panel && isOpen}
+        className="block rounded-ui py-1 underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
         onClick={toggle}
       >
         {summary || children}

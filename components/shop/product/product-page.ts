@@ -63,18 +63,19 @@ const pageLabels = [
   'previous_picture',
   'next_picture',
   'close_pictures',
-  'log_in_for_prices',
   'colors',
   'add_named',
 ] as const;
 
+/** Only where prices are for members. */
+const lockedLabels = ['log_in_for_prices'] as const;
 /** Only where some variants are on sale and others are not. */
 const saleLabels = ['on_sale_of'] as const;
 /** Only where members pay less than guests. */
 const memberLabels = ['members_pay', 'members_pay_from'] as const;
 
 type Texts = (typeof messages)[Language];
-type NoteLabel = (typeof saleLabels | typeof memberLabels)[number];
+type NoteLabel = (typeof saleLabels | typeof memberLabels | typeof lockedLabels)[number];
 export type NoteLabels = Partial<Pick<Texts['shop']['product'], NoteLabel>>;
 
 /** A variant as one chooses and buys it. */
@@ -205,6 +206,7 @@ export function productPage(
     labels: {
       ...pick(all.shop.product, buyLabels),
       ...pick(all.shop.product, pageLabels),
+      ...(!shop.prices_visible && pick(all.shop.product, lockedLabels)),
       ...(variesBy(stocks, ({ on_sale }) => on_sale) && pick(all.shop.product, saleLabels)),
       ...(stocks.some(({ member_price }) => member_price) && pick(all.shop.product, memberLabels)),
       ...pick(all.errors, errorLabels),

@@ -16,11 +16,11 @@ export function Promises({ page, language }: PromisesProps) {
   const { product, chosen, delivery, elsewhere, returns } = page;
   if (!delivery && !elsewhere && !returns) return null;
   return (
-    <ul className="flex flex-col gap-1.5 text-sm text-muted [&>li>svg]:mt-0.5 [&>li>svg]:size-[1.15em] [&>li>svg]:shrink-0 [&>li>svg]:stroke-[1.5]">
+    <ul className="flex flex-col gap-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-[1.15em] [&_svg]:shrink-0 [&_svg]:stroke-[1.5]">
       {(delivery || elsewhere) && (
         <li className="flex gap-2.5">
           <Icon name="truck" />
-          <div className="min-w-0 flex-1">
+          <div className="flex-1">
             {delivery?.text}
             {delivery && <ArrivalDate delivery={delivery} language={language} />}
             {elsewhere && (

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { NarrowColumn } from '@/components/shop/account/narrow-column';
 import { CountrySelect } from '@/components/shop/form/country-select';
+import { MissingNotice } from '@/components/shop/layout/missing-notice';
+import { missingTexts } from '@/components/shop/layout/missing-texts';
 import { DeliveryAnswered } from '@/components/shop/product/delivery-answered';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -32,9 +33,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DeliveryPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, PATH, query);
-  const found = (await orMissing(() => readDeliveryPage(ctx, query))) ?? notFound();
-  const { product, sku, choice, answer, messages } = found;
   const { language, settings } = ctx;
+  const found = await orMissing(() => readDeliveryPage(ctx, query));
+  // Seen without scripts too, as a missing page of this kind is not.
+  if (!found)
+    return (
+      <MissingNotice
+        texts={missingTexts(language)}
+        home={localPath('/', language, settings.main_language)}
+      />
+    );
+  const { product, sku, choice, answer, messages } = found;
   const t = translator(language, 'shop');
   const chosen = sku && `?${new URLSearchParams({ sku })}`;
   const href = (path: string) => localPath(path, language, settings.main_language);
