@@ -4,7 +4,8 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 
 /**
  * Choices from a list have no end, and each leads to products the whole list has (seo E10); what
- * delivery of a product abroad costs is asked, not found. All other pages that are nothing to find say `noindex`, which only who fetches them can read.
+ * delivery of a product abroad costs is asked, not found. All other pages that are nothing to
+ * find say `noindex`, which only who fetches them can read.
  */
 const choices = ['brand', 'price', 'in_stock', 'option_', 'sort', 'page_size'].map(
   (name) => `/*?*${name}${name.endsWith('_') ? '' : '='}`,

@@ -33,69 +33,47 @@ export type NewRows = ReturnType<typeof rowsOfPrice> & {
   language: string;
 };
 
-/** Every column of an order but those the database gives, whoever places it. */
-const given = ['id', 'order_number', 'public_token'];
-const orderDefaults = Object.fromEntries(
-  Object.entries(getTableColumns(order))
-    .filter(([name]) => !given.includes(name))
-    .map(([name, { default: value }]) => [name, is(value, SQL) ? null : (value ?? null)]),
-);
-const orderColumns = Object.keys(orderDefaults);
+/**
+ * The columns of a table that a new row brings, each with the value it has where the row leaves it
+ * out: all of them, so that one that is added later is written without being listed here.
+ */
+const newColumns = (table: PgTable, but: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([name]) => !but.includes(name))
+      .map(([name, { default: value }]) => [name, is(value, SQL) ? null : (value ?? null)]),
+  );
 
-const itemColumns = [
-  'product_id',
-  'stock_id',
-  'warehouse_id',
-  'name',
-  'sku',
-  'options',
-  'image_path',
-  'quantity',
-  'unit_price',
-  'base_unit_price',
-  'regular_unit_price',
-  'discount',
-  'order_discount',
-  'tax_rate',
-  'tax',
-  'line_total',
-  'is_gift',
-  'base_line_total',
-  'base_order_discount',
-];
-const adjustmentColumns = [
-  'class',
-  'promotion_id',
-  'code',
-  'title',
-  'units',
-  'amount',
-  'base_amount',
-];
-const taxColumns = ['on', 'title', 'rate', 'amount', 'base_amount'];
-const feeColumns = ['kind', 'title', 'amount', 'tax'];
-const eventColumns = ['type', 'to_status', 'actor_type', 'actor_id', 'actor_name'];
+const given = ['id', 'order_id'];
+const defaults = {
+  order: newColumns(order, ['id', 'order_number', 'public_token']),
+  items: newColumns(orderItem, [...given, ...soldAsColumns, 'created_at', 'updated_at']),
+  adjustments: newColumns(orderAdjustment, [...given, 'order_item_id']),
+  taxes: newColumns(orderTax, [...given, 'order_item_id']),
+  fees: newColumns(orderFee, given),
+  event: newColumns(orderEvent, [...given, 'created_at']),
+};
+const columns = (part: keyof typeof defaults) => Object.keys(defaults[part]);
 
-const names = (columns: string[], row = '') =>
-  sql.raw(columns.map((name) => `${row}"${name}"`).join());
+const names = (of: string[], row = '') => sql.raw(of.map((name) => `${row}"${name}"`).join());
 const nextNumber = sql.raw(`nextval('${orderNumbers.seqName}')::text`);
 
 /** Rows of a table that belong to the order `placed`, from a JSON list of them. */
-const rowsOf = (table: PgTable, columns: string[], list: SQL) =>
-  sql`insert into ${table} (order_id, ${names(columns)})
-    select placed.id, ${names(columns, 'one.')}
+const rowsOf = (table: PgTable, of: string[], list: SQL) =>
+  sql`insert into ${table} (order_id, ${names(of)})
+    select placed.id, ${names(of, 'one.')}
     from placed, jsonb_populate_recordset(null::${table}, ${list}::jsonb) as one`;
 
 /** The lines of the order `placed`, each with what its variant is of as it is sold. */
 const lines = (list: SQL, language: SQL) =>
-  sql`insert into ${orderItem} (order_id, ${names([...itemColumns, ...soldAsColumns])})
-    select placed.id, ${names(itemColumns, 'one.')}, ${soldAs(sql`one.stock_id`, language)}
+  sql`insert into ${orderItem} (order_id, ${names([...columns('items'), ...soldAsColumns])})
+    select placed.id, ${names(columns('items'), 'one.')}, ${soldAs(sql`one.stock_id`, language)}
     from placed, jsonb_populate_recordset(null::${orderItem}, ${list}::jsonb) as one`;
 
 /** Rows that belong to the order, each to the line or gift of its variant where it names one. */
-const rowsOfLines = (table: PgTable, columns: string[], list: SQL) =>
-  sql`insert into ${table} (order_id, order_item_id, ${names(columns)})
-    select placed.id, items.id, ${names(columns, 'one.')}
+const rowsOfLines = (table: PgTable, of: string[], list: SQL) =>
+  sql`insert into ${table} (order_id, order_item_id, ${names(of)})
+    select placed.id, items.id, ${names(of, 'one.')}
     from placed, jsonb_array_elements(${list}::jsonb) as sent
       cross join lateral jsonb_populate_record(null::${table}, sent) as one
       left join items on items.stock_id = (sent ->> 'stock_id')::int
@@ -115,21 +93,21 @@ const statement = prepared<Stored, Values>(
           order by one.place limit 1
         ), ${nextNumber}) as number
       ), placed as (
-        insert into ${order} (order_number, ${names(orderColumns)})
+        insert into ${order} (order_number, ${names(columns('order'))})
         select ${value('prefix')}::text || lpad(number, greatest(6, length(number)), '0'),
-          ${names(orderColumns)}
+          ${names(columns('order'))}
         from numbered, jsonb_populate_record(null::${order}, ${value('order')}::jsonb) as one
         returning ${order.id}, ${order.order_number}, ${order.public_token},
           ${order.cart_id}, ${order.created_at}
       ), items as (${lines(sql`${value('items')}`, sql`${value('language')}::text`)}
         returning ${orderItem.id}, ${orderItem.stock_id}, ${orderItem.is_gift}
       ), adjustments as (
-        ${rowsOfLines(orderAdjustment, adjustmentColumns, sql`${value('adjustments')}`)}
-      ), taxes as (${rowsOfLines(orderTax, taxColumns, sql`${value('taxes')}`)}
-      ), fees as (${rowsOf(orderFee, feeColumns, sql`${value('fees')}`)}
+        ${rowsOfLines(orderAdjustment, columns('adjustments'), sql`${value('adjustments')}`)}
+      ), taxes as (${rowsOfLines(orderTax, columns('taxes'), sql`${value('taxes')}`)}
+      ), fees as (${rowsOf(orderFee, columns('fees'), sql`${value('fees')}`)}
       ), event as (
-        insert into ${orderEvent} (order_id, created_at, ${names(eventColumns)})
-        select placed.id, placed.created_at, ${names(eventColumns, 'one.')}
+        insert into ${orderEvent} (order_id, created_at, ${names(columns('event'))})
+        select placed.id, placed.created_at, ${names(columns('event'), 'one.')}
         from placed, jsonb_populate_record(null::${orderEvent}, ${value('event')}::jsonb) as one
       ), closed as (
         update ${cart} set ordered_at = placed.created_at from placed
@@ -145,7 +123,17 @@ const statement = prepared<Stored, Values>(
  * deletes the cart's draft: one statement. Returns what the database gave it.
  */
 export function storeOrder(db: Connection, rows: NewRows): Promise<Stored[]> {
-  const whole = { ...rows, order: { ...orderDefaults, ...rows.order } };
-  const sent = Object.fromEntries(lists.map((name) => [name, JSON.stringify(whole[name])]));
-  return statement(db, { ...sent, prefix: rows.prefix, language: rows.language } as Values);
+  const whole = (part: keyof typeof defaults, row: object) => ({ ...defaults[part], ...row });
+  const sent: Record<(typeof lists)[number], unknown> = {
+    order: whole('order', rows.order),
+    items: rows.items.map((row) => whole('items', row)),
+    adjustments: rows.adjustments.map((row) => whole('adjustments', row)),
+    taxes: rows.taxes.map((row) => whole('taxes', row)),
+    fees: rows.fees.map((row) => whole('fees', row)),
+    event: whole('event', rows.event),
+    numbers: rows.numbers,
+  };
+  const written = Object.entries(sent).map(([name, value]) => [name, JSON.stringify(value)]);
+  const { prefix, language } = rows;
+  return statement(db, { ...Object.fromEntries(written), prefix, language } as Values);
 }

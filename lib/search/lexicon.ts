@@ -18,6 +18,8 @@ const LONGEST_PHRASE = 4;
 export class Lexicon {
   private readonly phrases = new Map<string, Meaning>();
   private readonly titles = new Set<string>();
+  /** The same titles, each as a whole: "Terms of sale" makes no title of "sale". */
+  private readonly wholeTitles = new Set<string>();
   /** Words of Chinese that are whole titles or explained, by how search compares them. */
   private readonly runs = new Map<string, string[]>();
   readonly longestPhrase = LONGEST_PHRASE;
@@ -32,8 +34,11 @@ export class Lexicon {
     for (const { words, finds } of groups)
       for (const word of words) this.learn(word, finds.length ? finds : words);
     for (const title of brands) this.meaningOf(title).maker = joinedTitle(title);
-    for (const title of [...titles, ...brands, ...groups.flatMap(({ finds }) => finds)])
-      for (const { text } of tokensOf(title)) this.titles.add(text);
+    for (const title of [...titles, ...brands, ...groups.flatMap(({ finds }) => finds)]) {
+      const texts = tokensOf(title).map(({ text }) => text);
+      for (const text of texts) this.titles.add(text);
+      this.wholeTitles.add(texts.join(' '));
+    }
     const explained = groups.flatMap(({ words, finds }) => [...words, ...finds]);
     for (const word of [...titles, ...explained]) {
       if (!/^\p{Script=Han}{2,}$/u.test(word)) continue;
@@ -59,7 +64,8 @@ export class Lexicon {
   /** Whether words are a title of something, or are explained by staff, as a whole. */
   isPhrase(words: string): boolean {
     const texts = tokensOf(words).map(({ text }) => text);
-    return this.phrase(texts) !== undefined || this.isTitle(texts.join(' '));
+    const isWhole = [texts, texts.map(stemOf)].some((one) => this.wholeTitles.has(one.join(' ')));
+    return this.phrase(texts) !== undefined || isWhole;
   }
 
   /** Whether something in the shop begins with these letters. */

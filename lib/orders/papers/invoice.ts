@@ -107,17 +107,16 @@ function blocksOf(content: InvoiceContent): Block[] {
   ];
 }
 
+/** What lines cost before discounts: their column adds up to the first of the sums below it. */
 function drawLines(sheet: Sheet, content: InvoiceContent): void {
   const { language, t } = placeOf(content);
   const { lines, currency, correction } = content;
   if (!lines.length) return;
   const written = (minor: number) => formatMoney(minor, currency);
-  const hasDiscounts = lines.some(({ discount }) => discount > 0);
   const columns: TableColumn[] = [
     { label: t('item'), share: 1 },
     { label: t('quantity'), width: 40, align: 'right' },
     ...(correction ? [] : [{ label: t('unit_price'), width: 80, align: 'right' } as const]),
-    ...(hasDiscounts ? [{ label: t('discount'), width: 76, align: 'right' } as const] : []),
     { label: t(correction ? 'credited' : 'line_total'), width: 84, align: 'right' },
   ];
   const rows = lines.map((line): TableRow => {
@@ -126,8 +125,7 @@ function drawLines(sheet: Sheet, content: InvoiceContent): void {
       [...describedAs(line, language), ...notes.map((text) => ({ text, muted: true, size: 8 }))],
       [{ text: quantity ? String(quantity) : '' }],
       ...(correction ? [] : [[{ text: written(unit_price ?? 0) }]]),
-      ...(hasDiscounts ? [[{ text: discount ? `−${written(discount)}` : '' }]] : []),
-      [{ text: written(total) }],
+      [{ text: written(total + discount) }],
     ];
   });
   drawTable(sheet, columns, rows);

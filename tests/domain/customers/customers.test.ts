@@ -120,7 +120,7 @@ test('the book keeps an address by its parts beside the one text, and one text w
     addAddress(await system(), id, addressInput.parse({ ...home, ...fields }));
   const parts = { line1: '鴻圖道 12 號', line2: '15 樓 B 室', district: '观塘区' };
   expect(await add({ address: undefined, ...parts })).toMatchObject({
-    address: '九龍觀塘區鴻圖道 12 號15 樓 B 室',
+    address: '九龍觀塘區鴻圖道 12 號 15 樓 B 室',
     ...parts,
     district: 'Kwun Tong',
     city: null,
