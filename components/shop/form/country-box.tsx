@@ -70,6 +70,10 @@ export function CountryBox({ id, label, noMatch, select: drawn, place }: Country
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  // What was chosen is typed over.
+  useEffect(() => {
+    if (named && document.activeElement === box.current) box.current?.select();
+  }, [named]);
   // What leads to the select, such as a script that shows what is missing, leads to its box.
   useEffect(() => {
     const own = place.current?.querySelector('select');
