@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignedParts } from '@/lib/orders/refunds/assigned-parts';
+import { assignedParts } from '@/lib/orders/commands/assign-refund';
 import { refundable } from '@/lib/orders/refunds/refund-plan';
 import { refusedFields } from '../support/refusal';
 

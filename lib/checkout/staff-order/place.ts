@@ -8,7 +8,7 @@ import { parseLanguage } from '@/lib/core/language';
 import { createCustomer } from '@/lib/customers/customers';
 import { commentAsStaff } from '@/lib/orders/comments';
 import type { Order } from '@/lib/orders/order-lock';
-import { linkExchange } from '@/lib/orders/returns/close';
+import { linkExchange } from '@/lib/orders/returns/decide';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyerOf } from '../buyer';
 import type { CheckoutInput } from '../checkout.schema';

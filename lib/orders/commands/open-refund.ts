@@ -1,3 +1,5 @@
+import { conflict } from '@/lib/core/errors';
+import type { ProviderRefund } from '@/lib/payments/gateway';
 import { isAutomatic } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
 import { newId, type OrderChanges } from '../order/changes';
@@ -20,9 +22,50 @@ export function openRefund(
   fields: RefundFields,
   ctx: CommandContext,
 ): OrderChanges {
-  const { order, refunds } = state;
   const isByHand = parts.some(({ capture }) => !isAutomatic(capture.provider));
-  const opened: Refund = {
+  const method = isByHand ? 'manual' : 'original';
+  const opened = toRefund(state, { method, ...fields }, ctx);
+  return { refunds: [opened], payments: beginRefund(state, opened, parts, ctx) };
+}
+
+/**
+ * Notes a refund that somebody made at the provider, with the line of the ledger that it has:
+ * staff say later what of the order it is of.
+ */
+export function noteOutsideRefund(
+  state: OrderState,
+  capture: Payment,
+  { provider_id, amount }: Pick<ProviderRefund, 'provider_id' | 'amount'>,
+  ctx: CommandContext,
+): OrderChanges & { payments: [Payment & { refund_id: number }] } {
+  const { currency, provider, test_mode, surplus } = capture;
+  const fields = { amount, free_amount: amount, outside: true, surplus, admin_id: null };
+  const opened = toRefund(state, { method: 'original', ...fields }, ctx);
+  const line = {
+    refund_id: opened.id,
+    capture_id: capture.id,
+    type: 'refund',
+    status: 'pending',
+    amount,
+    currency,
+    provider,
+    provider_reference: provider_id,
+    surplus,
+    test_mode,
+  } as const;
+  return {
+    refunds: [opened],
+    payments: [{ ...toPayment(state, line, ctx), refund_id: opened.id }],
+    events: [{ type: 'refund_outside', data: { amount, currency } }],
+  };
+}
+
+function toRefund(
+  { order, refunds }: OrderState,
+  fields: RefundFields & Pick<Refund, 'method'>,
+  ctx: CommandContext,
+): Refund {
+  return {
     reason: '',
     cancel_reason: null,
     items: [],
@@ -31,7 +74,6 @@ export function openRefund(
     free_amount: 0,
     surplus: false,
     outside: false,
-    method: isByHand ? 'manual' : 'original',
     status: 'pending',
     attempt: 1,
     error_message: null,
@@ -43,11 +85,10 @@ export function openRefund(
     order_id: order.id,
     refund_number: `${order.order_number}-R${refunds.length + 1}`,
   };
-  return { refunds: [opened], payments: beginRefund(state, opened, parts, ctx) };
 }
 
 /** The lines of the ledger that say which parts of a refund are on their way, under which keys. */
-function beginRefund(
+export function beginRefund(
   state: OrderState,
   { id: refund_id, refund_number, attempt }: Pick<Refund, 'id' | 'refund_number' | 'attempt'>,
   parts: RefundPart[],
@@ -72,4 +113,15 @@ function beginRefund(
     lines.push(toPayment({ ...state, payments: [...state.payments, ...lines] }, line, ctx));
   }
   return lines;
+}
+
+/** Refuses (409) money of a charge that is disputed, unless its bank only asks about it. */
+export function assertNotDisputed({ disputes }: OrderState, parts: readonly RefundPart[]): void {
+  const blocked = new Set(
+    disputes
+      .filter(({ closed_at, is_charge_refundable }) => !closed_at && !is_charge_refundable)
+      .map(({ capture_id }) => capture_id),
+  );
+  if (parts.some(({ capture }) => blocked.has(capture.id)))
+    throw conflict('status', 'refund_disputed');
 }

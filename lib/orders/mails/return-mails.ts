@@ -7,7 +7,7 @@ import { personName } from '@/lib/core/access/person';
 import { one } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
-import type { Return } from '../returns/lock-return';
+import type { Return } from '../order/state';
 import { unitsReceived } from '../returns/returnable';
 import type { ReturnStatus } from '../returns/status';
 import { orderDetails, unitLines } from './blocks';

@@ -5,7 +5,15 @@ import { balanceOf, paymentStatusOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
 import { factsOf, type Order, type OrderItem } from '../order-lock';
-import type { OrderFee, OrderState, Refund, ReservedUnits, Shipment } from './state';
+import type {
+  OrderFee,
+  OrderState,
+  Refund,
+  ReservedUnits,
+  Return,
+  ReturnItem,
+  Shipment,
+} from './state';
 
 /** The columns of an order that a command may set; what its money comes to follows its ledger. */
 type OrderFields = Partial<
@@ -27,6 +35,8 @@ export type StockChange =
   | { kind: 'ship'; units: InventoryUnits[]; remark: string }
   /** Units come back, free for all or reserved for the order again. */
   | { kind: 'restock'; units: ReservedUnits[]; remark: string; reserved: boolean }
+  /** Free units leave again; refused where they are not free any more. */
+  | { kind: 'take'; units: (InventoryUnits & { name: string })[]; remark: string }
   | { kind: 'release'; units: InventoryUnits[] }
   | { kind: 'release_all' }
   /** What is reserved stays so until then; null: for good. */
@@ -54,6 +64,8 @@ export type OrderChanges = {
   fees?: Changed<OrderFee>[];
   shipments?: Changed<Shipment>[];
   refunds?: Changed<Refund>[];
+  returns?: Changed<Return>[];
+  return_items?: Changed<ReturnItem>[];
   /** Rows that go, by their ids. */
   removed?: Partial<Record<'items' | 'adjustments' | 'taxes' | 'fees', number[]>>;
   /** New lines of the ledger: nothing that stands there changes. */
@@ -84,6 +96,8 @@ export function applyChanges(before: OrderState, changes: OrderChanges): OrderSt
     fees: changedRows(before.fees, changes.fees, removed.fees),
     shipments: changedRows(before.shipments, changes.shipments),
     refunds: changedRows(before.refunds, changes.refunds),
+    returns: changedRows(before.returns, changes.returns),
+    return_items: changedRows(before.return_items, changes.return_items),
     reservations: (changes.stock ?? []).reduce(reservedAfter, before.reservations),
   };
   return { ...after, facts: factsOf(after.order, items) };
@@ -116,8 +130,8 @@ function changedRows<Row extends { id: number }>(
 
 function reservedAfter(before: readonly ReservedUnits[], change: StockChange): ReservedUnits[] {
   if (change.kind === 'release_all') return [];
-  if (change.kind === 'extend' || (change.kind === 'restock' && !change.reserved))
-    return [...before];
+  if (change.kind === 'extend' || change.kind === 'take') return [...before];
+  if (change.kind === 'restock' && !change.reserved) return [...before];
   const after = new Map(before.map((row) => [row.inventory_id, row]));
   for (const unit of change.units) {
     const known = after.get(unit.inventory_id);
@@ -138,6 +152,8 @@ const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   fees: mergedRows(all.flatMap(({ fees = [] }) => fees)),
   shipments: mergedRows(all.flatMap(({ shipments = [] }) => shipments)),
   refunds: mergedRows(all.flatMap(({ refunds = [] }) => refunds)),
+  returns: mergedRows(all.flatMap(({ returns = [] }) => returns)),
+  return_items: mergedRows(all.flatMap((changes) => changes.return_items ?? [])),
   removed: {
     items: all.flatMap(({ removed }) => removed?.items ?? []),
     adjustments: all.flatMap(({ removed }) => removed?.adjustments ?? []),

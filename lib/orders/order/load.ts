@@ -8,7 +8,7 @@ import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { orderEvent } from '@/db/schema/order-history';
 import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
-import { payment, paymentIntent, refund } from '@/db/schema/payments';
+import { dispute, payment, paymentIntent, refund } from '@/db/schema/payments';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
@@ -25,6 +25,7 @@ const parts = {
   refunds: refund,
   shipments: shipment,
   returns: returnRequest,
+  disputes: dispute,
 } as const;
 type Name = keyof typeof parts;
 type Rows = Record<string, unknown>[];
@@ -100,6 +101,7 @@ export async function loadOrder(ctx: Context, orderId: number): Promise<OrderSta
     refunds: fromJson(refund, found.refunds),
     shipments: fromJson(shipment, found.shipments),
     returns: fromJson(returnRequest, found.returns),
+    disputes: fromJson(dispute, found.disputes),
     return_items: fromJson(returnItem, found.return_items),
     reservations: found.reservations,
     intent: fromJson(paymentIntent, found.intents)[0],

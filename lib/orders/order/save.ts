@@ -4,7 +4,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
 import { payment, refund } from '@/db/schema/payments';
+import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { lockInventories } from '@/lib/inventory/locked-inventory';
 import {
@@ -13,13 +15,14 @@ import {
   releaseUnits,
   restock,
   shipReserved,
+  takeFreeUnits,
 } from '@/lib/inventory/reservations';
 import { emit } from '@/lib/jobs/emit';
+import { enqueue } from '@/lib/jobs/enqueue';
 import type { Payment } from '@/lib/payments/ledger';
 import { confirmUses, lowerUses, releaseUses, takeLateUses } from '@/lib/promotions/uses';
 import { type Order, writeEvent } from '../order-lock';
 import { correctInvoices } from '../papers/correct-invoices';
-import { takeOver } from '../refunds/open-refund';
 import { bookSales } from '../sales/book-sales';
 import {
   type Announcement,
@@ -44,7 +47,7 @@ export async function saveOrder(
   const { id } = before.order;
   await moveStock(ctx, id, changes.stock ?? []);
   for (const change of changes.uses ?? []) await moveUses(ctx, id, change);
-  const { payments, refunds } = await storeRows(ctx, changes);
+  const stored = await storeRows(ctx, changes);
   if (isUnchanged(changes)) return before.order;
   const { paid_total, refunded_total, payment_status } = applyChanges(before, changes).order;
   const money = { paid_total, refunded_total, payment_status };
@@ -61,13 +64,13 @@ export async function saveOrder(
       .returning(),
   );
   await writeHistory(ctx, before, changes);
-  for (const opened of refunds.values()) await takeOver(ctx, opened.id);
+  await takeOver(ctx, changes.refunds ?? [], stored.refunds);
   if (isMoneyMoved(changes)) {
-    const lines = [...payments.values()] as Row[] as Payment[];
+    const lines = [...stored.payments.values()] as Row[] as Payment[];
     await bookSales(ctx, row, [...before.payments, ...lines]);
     await correctInvoices(ctx, row);
   }
-  for (const announcement of changes.announcements ?? []) await announce(ctx, announcement);
+  for (const announcement of changes.announcements ?? []) await announce(ctx, announcement, stored);
   return row;
 }
 
@@ -92,9 +95,21 @@ function moveUnits(ctx: Context, orderId: number, change: StockChange): Promise<
       return releaseUnits(ctx, orderId, change.units);
     case 'release_all':
       return releaseReservations(ctx, orderId);
+    case 'take':
+      return takeUnits(ctx, change);
     case 'extend':
       return extendReservations(ctx, orderId, change.until);
   }
+}
+
+/** Takes units that must be free; refuses (409) those that are not any more. */
+async function takeUnits(
+  ctx: Context,
+  { units, remark }: Extract<StockChange, { kind: 'take' }>,
+): Promise<void> {
+  const short = await takeFreeUnits(ctx, units, remark);
+  const missing = units.find(({ inventory_id }) => inventory_id === short);
+  if (missing) throw conflict('general', 'restock_not_free', { name: missing.name });
 }
 
 function moveUses(ctx: Context, orderId: number, change: UsesChange): Promise<void> {
@@ -119,6 +134,8 @@ const tables = {
   shipments: shipment,
   refunds: refund,
   payments: payment,
+  returns: returnRequest,
+  return_items: returnItem,
 } as const;
 type Name = keyof typeof tables;
 const names = Object.keys(tables) as Name[];
@@ -126,7 +143,9 @@ const references = {
   order_item_id: 'items',
   refund_id: 'refunds',
   capture_id: 'payments',
-} as const;
+  return_id: 'returns',
+  return_request_id: 'returns',
+} as const satisfies Record<string, Name>;
 
 type Row = { id: number } & Record<string, unknown>;
 type PartTable = PgTable & { id: AnyPgColumn };
@@ -181,6 +200,24 @@ async function writeHistory(ctx: Context, { order: before }: OrderState, changes
   });
 }
 
+/** Where a provider is to send money: the job takes over what a request leaves undone. */
+const TAKEN_OVER_SECONDS = 60;
+
+/** Has the job send what of refunds begins now and its request does not, should that die before. */
+async function takeOver(
+  ctx: Context,
+  changes: NonNullable<OrderChanges['refunds']>,
+  stored: StoredRows['refunds'],
+): Promise<void> {
+  if (ctx.silent) return;
+  const begun = changes.filter(({ id, attempt, outside }) => !outside && (id < 0 || attempt));
+  const at = new Date(Date.now() + TAKEN_OVER_SECONDS * 1000);
+  for (const { id } of begun) {
+    const refund_id = stored.get(id)?.id ?? id;
+    await enqueue(ctx, { name: 'refund.send', payload: { refund_id } }, { at });
+  }
+}
+
 /** An order stays as it was where only attempts that failed, or money let go, are recorded. */
 const isUnchanged = ({ order: fields, payments = [], ...others }: OrderChanges): boolean =>
   payments.length > 0 &&
@@ -195,5 +232,8 @@ const isMoneyMoved = ({ order: fields, payments, refunds }: OrderChanges): boole
   fields?.status === 'canceled' ||
   fields?.status === 'refunded';
 
-const announce = <A extends Announcement>(ctx: Context, { event, payload, at }: A) =>
-  emit(ctx, event, payload, { at });
+const announce = <A extends Announcement>(
+  ctx: Context,
+  { event, payload, at }: A,
+  stored: StoredRows,
+) => emit(ctx, event, withStoredIds(payload, stored) as typeof payload, { at });

@@ -1,7 +1,8 @@
 import type { orderFee, shipment } from '@/db/schema/order-parts';
-import type { refund } from '@/db/schema/payments';
+import type { dispute, refund } from '@/db/schema/payments';
 import type { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
 import type { Intent } from '@/lib/payments/intents';
 import type { Payment } from '@/lib/payments/ledger';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
@@ -11,8 +12,8 @@ import type { LockedOrder } from '../order-lock';
 export type OrderFee = typeof orderFee.$inferSelect;
 export type Shipment = typeof shipment.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
-type Return = typeof returnRequest.$inferSelect;
-type ReturnItem = typeof returnItem.$inferSelect;
+export type Return = typeof returnRequest.$inferSelect;
+export type ReturnItem = typeof returnItem.$inferSelect;
 
 /** Units of a variant that lie in a warehouse and are reserved for an order. */
 export type ReservedUnits = {
@@ -36,6 +37,7 @@ export type OrderState = LockedOrder & {
   shipments: Shipment[];
   returns: Return[];
   return_items: ReturnItem[];
+  disputes: (typeof dispute.$inferSelect)[];
   reservations: ReservedUnits[];
   /** What its provider can still bring money by. */
   intent: Intent | undefined;
@@ -48,3 +50,7 @@ export type OrderState = LockedOrder & {
 
 /** Who gives a command, when, and under which settings of the shop. */
 export type CommandContext = Pick<Context, 'actor' | 'language' | 'now' | 'settings'>;
+
+/** A refund of an order. Throws 404 where it is another order's. */
+export const findRefund = ({ refunds }: OrderState, refundId: number): Refund =>
+  one(refunds.filter(({ id }) => id === refundId));

@@ -4,9 +4,9 @@ import type { Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import type { Order } from '../order-lock';
-import { readRefunds } from '../refunds/open-refund';
 import type { Refund } from '../refunds/refund-plan';
 import { waitsForLines } from '../refunds/refund-state';
+import { readRefunds } from '../refunds/refundable';
 import {
   addCreditNote,
   addInvoice,

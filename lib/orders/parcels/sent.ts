@@ -2,7 +2,6 @@ import 'server-only';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { orderEvent } from '@/db/schema/order-history';
 import { shipment } from '@/db/schema/order-parts';
-import { orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 
 export type Sent = typeof shipment.$inferSelect;
@@ -45,16 +44,4 @@ export function unitsStillOut(
       return { ...item, order_item_id, quantity: quantity - returned };
     }),
   }));
-}
-
-/** Units of a line that left, or did not after all, count. */
-export async function countShipped(
-  ctx: Context,
-  orderItemId: number,
-  change: number,
-): Promise<void> {
-  await ctx.db
-    .update(orderItem)
-    .set({ quantity_shipped: sql`${orderItem.quantity_shipped} + ${change}` })
-    .where(eq(orderItem.id, orderItemId));
 }

@@ -3,11 +3,11 @@ import { type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { correctShipment } from '../commands/correct-shipment';
-import { type RestockedUnits, returnShipments, sentShipments, unship } from '../commands/unship';
+import { unship } from '../commands/unship';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { OrderState, Shipment } from '../order/state';
-import { assertVersion, type LockedOrder, type Order } from '../order-lock';
+import { assertVersion, type Order } from '../order-lock';
 import type { ParcelCorrection } from './parcel.schema';
 
 type TakenBack = { notify: boolean; version?: number | undefined };
@@ -55,17 +55,3 @@ export const correctParcel = (
 
 const findShipment = ({ shipments }: OrderState, shipmentId: number): Shipment =>
   one(shipments.filter(({ id }) => id === shipmentId));
-
-/**
- * Every unit that is out returns, of an order that ends: nothing of it stays reserved. Returns what
- * came into stock.
- */
-export async function returnAllParcels(
-  ctx: Context,
-  { order }: LockedOrder,
-): Promise<RestockedUnits[]> {
-  const state = await loadOrder(ctx, order.id);
-  const { changes, restocked } = returnShipments(state, sentShipments(state), 'free');
-  await saveOrder(ctx, state, changes);
-  return restocked;
-}

@@ -1,17 +1,13 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { type Balance, balanceOf, paymentStatusOf } from '@/lib/payments/balance';
+import { balanceOf, paymentStatusOf } from '@/lib/payments/balance';
 import { openIntentOf } from '@/lib/payments/intents';
-import { type Payment, readLedger } from '@/lib/payments/ledger';
+import { readLedger } from '@/lib/payments/ledger';
 import { changeOrder, type LockedOrder, type Order } from '../order-lock';
 import { correctInvoices } from '../papers/correct-invoices';
 import { bookSales } from '../sales/book-sales';
 
 type Change = Parameters<typeof changeOrder>[2];
-
-/** What the ledger of an order comes to. The caller has locked the order. */
-export const readBalance = async (ctx: Context, orderId: number): Promise<Balance<Payment>> =>
-  balanceOf(await readLedger(ctx, orderId));
 
 /**
  * Writes a change of an order together with what its ledger now says of its money: what was paid,

@@ -10,11 +10,10 @@ import { promotionsAt } from '@/lib/promotions/running-promotions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
 import { currencyOf } from '../amounts';
-import { readAdjustments, readTaxes } from '../discounts';
+import type { CommandContext, OrderState } from '../order/state';
 import type { goodsValues } from '../order.schema';
-import type { LockedOrder, Order, OrderItem } from '../order-lock';
+import type { Order, OrderItem } from '../order-lock';
 import { judgeRefund, type RefundJudgement } from './kept-goods';
-import { readRefunds } from './open-refund';
 import type { Refundable, RefundParts, RefundUnits } from './refund-plan';
 import { counted } from './refundable';
 import type { SoldRules } from './sold-purchase';
@@ -23,33 +22,34 @@ export type GoodsBy = (typeof goodsValues)[number];
 type Named = Pick<RefundParts, 'items' | 'shipping'>;
 
 /**
- * What a refund does to the offers of its order (`judgeRefund`), by the rules it was priced by. An
- * order without offers is not asked about. The caller has locked it.
+ * What a refund does to the offers of its order (`judgeRefund`), by the `rules` it was priced by;
+ * an order without offers has none.
  */
-export async function readJudgement(
-  ctx: Context,
-  { order, items }: LockedOrder,
+export function judgeOffers(
+  state: OrderState,
   from: Refundable,
-  { items: units, shipping }: Named,
-): Promise<RefundJudgement> {
-  const adjustments = await readAdjustments(ctx, order.id);
-  const applied = [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id ?? []))];
-  if (!applied.length) return { goods: null, gifts: [], unknown: [] };
-  const currency = currencyOf(ctx.settings, order);
-  const sold = { order, items, adjustments, taxes: await readTaxes(ctx, order.id), currency };
-  const given = counted(await readRefunds(ctx, order.id));
-  const rules = await readRules(ctx, order, items, applied);
-  return judgeRefund(sold, rules, { from, given, units, shipping });
+  { items: units, shipping, rules }: Named & { rules?: SoldRules | undefined },
+  { settings }: CommandContext,
+): RefundJudgement {
+  if (!rules) return { goods: null, gifts: [], unknown: [] };
+  const sold = { ...state, currency: currencyOf(settings, state.order) };
+  return judgeRefund(sold, rules, { from, given: counted(state.refunds), units, shipping });
 }
 
+type Chosen = {
+  parts: RefundParts;
+  goods_by?: GoodsBy | undefined;
+  rules?: SoldRules | undefined;
+};
+
 /** What is given back, with the value of its goods that was chosen and without gifts that stay. */
-export async function settleParts(
-  ctx: Context,
-  locked: LockedOrder,
+export function settleParts(
+  state: OrderState,
   from: Refundable,
-  { parts, goods_by }: { parts: RefundParts; goods_by?: GoodsBy | undefined },
-): Promise<RefundParts> {
-  const { goods, gifts } = await readJudgement(ctx, locked, from, parts);
+  { parts, goods_by, rules }: Chosen,
+  ctx: CommandContext,
+): RefundParts {
+  const { goods, gifts } = judgeOffers(state, from, { ...parts, rules }, ctx);
   const withdrawn = gifts.map(
     ({ item, unsent }): RefundUnits => ({
       order_item_id: item.id,
@@ -64,12 +64,13 @@ export async function settleParts(
   };
 }
 
-async function readRules(
+/** The rules that an order was priced by; undefined where it had no offers. */
+export async function readSoldRules(
   ctx: Context,
-  order: Order,
-  items: OrderItem[],
-  applied: number[],
-): Promise<SoldRules> {
+  { order, items, adjustments }: OrderState,
+): Promise<SoldRules | undefined> {
+  const applied = [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id ?? []))];
+  if (!applied.length) return undefined;
   const { settings } = ctx;
   const promotions = await promotionsAt(ctx, order.placed_at, applied);
   const home = order.shipping_address ? undefined : await homeCountry(ctx);

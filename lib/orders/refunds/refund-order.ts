@@ -1,107 +1,148 @@
 import 'server-only';
-import { type Context, transaction } from '@/lib/core/context';
+import { desc, eq } from 'drizzle-orm';
+import { refund } from '@/db/schema/payments';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { dividedOver } from '@/lib/payments/balance';
-import type { StaffCancelReason } from '../cancel-reason.schema';
-import {
-  assertTransition,
-  assertVersion,
-  changeOrder,
-  type LockedOrder,
-  lockOrder,
-  type Order,
-} from '../order-lock';
-import { readBalance } from '../payments/money';
-import { assertNotDisputed } from './disputed';
-import { endRefunded } from './grant';
-import { type GoodsBy, settleParts } from './judge-refund';
-import { openRefund } from './open-refund';
-import {
-  exceedsRefundable,
-  planRefund,
-  type Refund,
-  type Refundable,
-  type RefundParts,
-} from './refund-plan';
-import { readRefundable } from './refundable';
-import { noteSent, sendOrSay } from './sent-refunds';
+import { one } from '@/lib/core/records/rows';
+import { ProviderUnavailable } from '@/lib/payments/gateway';
+import { assignLines } from '../commands/assign-refund';
+import { issueRefund, type RefundInput } from '../commands/issue-refund';
+import { noteRefundSent, reopenRefund } from '../commands/refund-sent';
+import { takeRestockedOut } from '../commands/undo-restock';
+import type { OrderChanges } from '../order/changes';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
+import type { OrderState, Refund } from '../order/state';
+import type { AssignRefundInput, RefundSentInput } from '../order.schema';
+import { assertVersion, type Order } from '../order-lock';
+import { assertPermission } from '../transition';
+import { readSoldRules } from './judge-refund';
+import { sendRefund } from './send';
 
-export type RefundInput = {
-  cancel_reason?: StaffCancelReason;
-  reason?: string;
+type RefundOrderInput = RefundInput & {
   /** Of money that staff sent already; without it a refund by hand is still to be sent. */
   reference?: string;
-  restock: boolean;
   version?: number;
-  /** What is given back; without them all that is left. */
-  parts?: RefundParts;
-  /** How its goods are valued where an offer's condition breaks. */
-  goods_by?: GoodsBy | undefined;
-  /** What else is written in the transaction that reserves its money. */
-  alongside?: (ctx: Context, opened: Refund) => Promise<void>;
 };
 
 /**
  * Gives money of an order back, all that is left or what its `parts` cost their buyer: its money
- * is reserved first, then the provider sends it, under a key that pays back once; what the order
- * says follows only when it did. With the last of its money the order ends. Where no provider
- * sends the money it is granted, and counts as paid once staff say with which reference they
- * sent it. Where a lost dispute took all of it the order ends without a refund. Goods that have not
- * left are freed, gifts with them that the kept goods would not have brought; those that did return
- * into stock where ticked.
- * Refuses an order that may not be refunded, more than was captured and is neither given back nor
- * on its way, a disputed charge, or a provider's no; of what nobody knows (409) the job finds out.
+ * is reserved first (`issueRefund`), then the provider sends it, under a key that pays back once; what
+ * the order says follows only when it did. With the last of its money the order ends. Where no
+ * provider sends the money it is granted, and counts as paid once staff say with which reference
+ * they sent it. Goods that have not left are freed, those that did return into stock where ticked.
+ * Refuses what the command refuses, an older `version`, or a provider's no; of what nobody knows
+ * (409) the job finds out.
  */
 export async function refundOrder(
   ctx: Context,
   orderId: number,
-  input: RefundInput,
+  { reference, version, ...input }: RefundOrderInput,
 ): Promise<Order> {
-  const { opened, ended } = await transaction(ctx, (ctx) => open(ctx, orderId, input));
-  if (ended) return ended;
-  const { after, sent } = await sendOrSay(ctx, opened.id);
-  const { reference } = input;
+  const { row, opened } = await transaction(ctx, async (ctx) => {
+    const state = await loadOrder(ctx, orderId);
+    assertVersion(state, version);
+    const rules = input.parts && (await readSoldRules(ctx, state));
+    const changes = issueRefund(state, input, ctx, rules);
+    const row = await saveOrder(ctx, state, changes);
+    return { row, opened: changes.payments?.length ? await readLastRefund(ctx, orderId) : null };
+  });
+  return opened ? sendOpened(ctx, opened, reference) : row;
+}
+
+/** Sends a refund that was opened, and notes with which reference staff sent what no provider does. */
+export async function sendOpened(
+  ctx: Context,
+  { id, order_id }: Pick<Refund, 'id' | 'order_id'>,
+  reference: string | undefined,
+): Promise<Order> {
+  const { after, sent } = await sendOrRefuse(ctx, id);
   if (sent.status !== 'pending' || !reference || sent.method !== 'manual') return after;
-  return transaction(ctx, async (ctx) =>
-    noteSent(ctx, await lockOrder(ctx, orderId), sent, reference),
+  return change(ctx, order_id, (state, ctx) =>
+    noteRefundSent(state, id, { reference, notify: false }, ctx),
   );
 }
 
-type Opened = { opened: Refund; ended?: undefined } | { opened?: undefined; ended: Order };
+/** The refund of an order that was opened last. */
+export const readLastRefund = async ({ db }: Context, orderId: number): Promise<Refund> =>
+  one(
+    await db
+      .select()
+      .from(refund)
+      .where(eq(refund.order_id, orderId))
+      .orderBy(desc(refund.id))
+      .limit(1),
+  );
 
-/** Plans a refund and reserves its money; a stale `version` is refused, also for a second try. */
-async function open(ctx: Context, orderId: number, input: RefundInput): Promise<Opened> {
-  const locked = await lockOrder(ctx, orderId);
-  assertVersion(locked, input.version);
-  assertTransition(ctx, locked.facts, 'refunded');
-  const balance = await readBalance(ctx, orderId);
-  if (!balance.captured) throw conflict('status', 'not_fully_paid');
-  const from = await readRefundable(ctx, locked);
-  const isLost = balance.refunded + balance.lost === balance.captured && balance.lost > 0;
-  if (isLost && !input.parts) return { ended: await endLost(ctx, locked, from, input) };
-  const { parts: named, goods_by } = input;
-  const settled = named && (await settleParts(ctx, locked, from, { parts: named, goods_by }));
-  const plan = planRefund(from, settled, input.restock);
-  const parts = dividedOver(balance.captures, plan.amount);
-  if (!parts) throw exceedsRefundable('amount', from.total, from.currency);
-  await assertNotDisputed(ctx, parts);
-  await changeOrder(ctx, locked, {});
-  const { reason = '', cancel_reason } = input;
-  const opened = await openRefund(ctx, locked.order, parts, { ...plan, reason, cancel_reason });
-  await input.alongside?.(ctx, opened);
-  return { opened };
+/** Sends a refund; refuses (409) what its provider refused altogether, or did not answer. */
+async function sendOrRefuse(
+  ctx: Context,
+  refundId: number,
+): Promise<{ after: Order; sent: Refund }> {
+  const after = await sendRefund(ctx, refundId).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) throw conflict('status', 'refund_not_known_yet');
+    throw error;
+  });
+  const sent = one(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
+  if (sent.status === 'failed')
+    throw conflict('status', 'refund_failed', { reason: sent.error_message ?? '' });
+  return { after, sent };
 }
 
-/** Ends an order whose money a dispute took: there is nothing to send, and its goods are free. */
-const endLost = (
-  ctx: Context,
-  locked: LockedOrder,
-  { lines }: Refundable,
-  { reason = '', cancel_reason, restock }: RefundInput,
-): Promise<Order> => {
-  const items = lines
-    .filter(({ left }) => left > 0)
-    .map(({ order_item_id, left: quantity }) => ({ order_item_id, quantity, restock }));
-  const why = cancel_reason ?? null;
-  return endRefunded(ctx, locked, { refund_number: '', reason, items, cancel_reason: why });
-};
+/** Notes that staff sent the money of a refund (`noteRefundSent`); its buyer is told. */
+export const markRefundSent = (
+  ctx: AdminContext,
+  orderId: number,
+  refundId: number,
+  { reference }: RefundSentInput,
+): Promise<Order> =>
+  change(ctx, orderId, (state, ctx) =>
+    noteRefundSent(state, refundId, { reference, notify: true }, ctx),
+  );
+
+/**
+ * Has the provider try once more to send what failed of a refund, under a new key
+ * (`reopenRefund`). Throws 409 also where it fails again, or nobody knows what became of it.
+ */
+export async function retryRefund(
+  ctx: AdminContext,
+  orderId: number,
+  refundId: number,
+): Promise<Order> {
+  await change(ctx, orderId, (state, ctx) => reopenRefund(state, refundId, ctx));
+  const { after, sent } = await sendOrRefuse(ctx, refundId);
+  const { error_message } = sent;
+  if (error_message !== null && sent.status === 'pending')
+    throw conflict('status', 'refund_failed', { reason: error_message });
+  return after;
+}
+
+/** Says what of an order a refund is of that somebody made at the provider (`assignLines`). */
+export const assignRefund = (
+  ctx: AdminContext,
+  orderId: number,
+  refundId: number,
+  { version, ...input }: AssignRefundInput,
+): Promise<Order> =>
+  transaction(ctx, async (ctx) => {
+    const state = await loadOrder(ctx, orderId);
+    assertVersion(state, version);
+    const rules = await readSoldRules(ctx, state);
+    return saveOrder(ctx, state, assignLines(state, refundId, input, ctx, rules));
+  });
+
+/** Takes out of stock again what a refund put there by mistake (`takeRestockedOut`). */
+export function undoRestock(ctx: AdminContext, orderId: number, refundId: number): Promise<Order> {
+  assertPermission(ctx, 'paid', 'refunded');
+  return change(ctx, orderId, (state) => takeRestockedOut(state, refundId));
+}
+
+const change = <C extends Context>(
+  ctx: C,
+  orderId: number,
+  command: (state: OrderState, ctx: C) => OrderChanges,
+): Promise<Order> =>
+  transaction(ctx, async (ctx) => {
+    const state = await loadOrder(ctx, orderId);
+    return saveOrder(ctx, state, command(state, ctx));
+  });

@@ -8,14 +8,15 @@ import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { comesTo, goodsRefund } from '@/lib/core/refund-share';
 import { currencyOf } from '../amounts';
+import { loadOrder } from '../order/load';
 import type { RefundPartsInput, RefundPreviewInput } from '../order.schema';
-import { lockOrder, type Order } from '../order-lock';
+import type { Order } from '../order-lock';
 import type { RefundPreview } from '../staff/money.schema';
 import { assertPermission } from '../transition';
-import { readJudgement } from './judge-refund';
+import { judgeOffers, readSoldRules } from './judge-refund';
 import { refundOrder } from './refund-order';
 import { type RefundParts, summed } from './refund-plan';
-import { readRefundable } from './refundable';
+import { toRefundable } from './refundable';
 
 /** How much of an order is asked back, with its typed amount in minor units. */
 function readParts(
@@ -58,15 +59,16 @@ export const previewRefund = (
 ): Promise<RefundPreview> =>
   transaction(ctx, async (ctx) => {
     assertPermission(ctx, 'paid', 'refunded');
-    const locked = await lockOrder(ctx, orderId);
-    const parts = readParts(ctx, locked.order, input);
-    const from = await readRefundable(ctx, locked);
+    const state = await loadOrder(ctx, orderId);
+    const parts = readParts(ctx, state.order, input);
+    const from = toRefundable(state, ctx);
     const units = summed(parts.items);
     for (const { order_item_id, quantity } of units) {
       const line = from.lines.find((one) => one.order_item_id === order_item_id);
       if (!line || quantity > line.left) throw invalid('items', 'quantity_exceeds_refundable');
     }
-    const { goods, gifts, unknown } = await readJudgement(ctx, locked, from, parts);
+    const rules = await readSoldRules(ctx, state);
+    const { goods, gifts, unknown } = judgeOffers(state, from, { ...parts, rules }, ctx);
     const money = (minor: number) => priceOf(minor, from.currency);
     const shares = goodsRefund(from.lines, units);
     const named =

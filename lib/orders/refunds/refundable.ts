@@ -1,22 +1,24 @@
 import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
+import { balanceOf } from '@/lib/payments/balance';
 import { currencyOf } from '../amounts';
-import { readTaxes } from '../discounts';
-import type { LockedOrder } from '../order-lock';
-import { readBalance } from '../payments/money';
-import { readRefunds } from './open-refund';
-import { type Refund, type Refundable, refundable } from './refund-plan';
+import type { CommandContext, OrderState, Refund } from '../order/state';
+import { type Refundable, refundable } from './refund-plan';
+
+/** The refunds of an order, the first one first. */
+export const readRefunds = ({ db }: Context, orderId: number): Promise<Refund[]> =>
+  db.select().from(refund).where(eq(refund.order_id, orderId)).orderBy(asc(refund.id));
 
 /** Refunds that count for what is left of an order's lines: not refused, and of its own money. */
-export const counted = (refunds: Refund[]): Refund[] =>
+export const counted = (refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ status, surplus }) => status !== 'failed' && !surplus);
 
-/** What can still be given back of an order. The caller has locked it. */
-export async function readRefundable(ctx: Context, locked: LockedOrder): Promise<Refundable> {
-  const { captures } = await readBalance(ctx, locked.order.id);
-  const given = counted(await readRefunds(ctx, locked.order.id));
-  const taxes = await readTaxes(ctx, locked.order.id);
-  const currency = currencyOf(ctx.settings, locked.order);
-  const left = captures.reduce((sum, one) => sum + one.left, 0);
-  return refundable({ ...locked, taxes, currency, left, given });
+/** What can still be given back of an order. */
+export function toRefundable(state: OrderState, { settings }: CommandContext): Refundable {
+  const { order, payments, refunds } = state;
+  const left = balanceOf(payments).captures.reduce((sum, capture) => sum + capture.left, 0);
+  const currency = currencyOf(settings, order);
+  return refundable({ ...state, currency, left, given: counted(refunds) });
 }

@@ -10,8 +10,10 @@ import { isAutomatic } from '@/lib/payments/gateways';
 import { gatewayOfIntent } from '@/lib/payments/intents';
 import { type Payment, readLedger } from '@/lib/payments/ledger';
 import { currencyOf } from '../amounts';
+import { type RefundAnswer, recordRefund } from '../commands/record-refund';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
 import type { Order } from '../order-lock';
-import { noteRefund, type Sent } from './note-refund';
 
 /**
  * Sends the money of a refund that was opened, as far as providers send it and have not yet, and
@@ -26,17 +28,23 @@ export async function sendRefund(ctx: Context, refundId: number): Promise<Order>
     ({ line, status }) =>
       line.refund_id === refundId && status === 'pending' && isAutomatic(line.provider),
   );
-  const sent: Sent[] = [];
+  const answers: RefundAnswer[] = [];
   for (const { line } of due) {
     const capture = one(lines.filter(({ id }) => id === line.capture_id));
     const { gateway, charge } = await chargeOf(ctx, row, capture);
-    sent.push({ line, told: await sentOnce(gateway, charge, line) });
+    answers.push({ line, answer: await sendOnce(gateway, charge, line) });
   }
-  return transaction(ctx, (ctx) => noteRefund(ctx, refundId, sent));
+  return transaction(ctx, async (ctx) => {
+    const state = await loadOrder(ctx, row.id);
+    return saveOrder(ctx, state, recordRefund(state, refundId, answers, ctx));
+  });
 }
 
-async function sentOnce(gateway: Gateway, charge: Charge, { provider_reference, amount }: Payment) {
-  const known = (await gateway.refunds(charge)).find(({ key }) => key === provider_reference);
+async function sendOnce(gateway: Gateway, charge: Charge, { provider_reference, amount }: Payment) {
+  const known = (await gateway.refunds(charge)).find(
+    // What somebody made at the provider goes by its own name there.
+    ({ key, provider_id }) => key === provider_reference || provider_id === provider_reference,
+  );
   if (known) return known;
   try {
     return await gateway.refund(charge, amount, provider_reference);

@@ -1,18 +1,28 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { returnRequest } from '@/db/schema/returns';
 import { assertCan } from '@/lib/core/access/can';
-import { type AdminContext, type ShopContext, transaction } from '@/lib/core/context';
+import { type AdminContext, type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { changeOrder, type Order } from '../order-lock';
-import { closeReturn } from './close';
-import { lockReturn, moveReturn, type Return } from './lock-return';
-import { receiveReturn } from './receive';
+import { one } from '@/lib/core/records/rows';
+import { closeReturn, exchangeReturn } from '../commands/close-return';
+import { answerReturn, withdrawReturn } from '../commands/move-return';
+import { receiveReturn } from '../commands/receive-return';
+import type { OrderChanges } from '../order/changes';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
+import type { OrderState, Return } from '../order/state';
+import type { Order } from '../order-lock';
+import { readSoldRules } from '../refunds/judge-refund';
+import { readLastRefund, sendOpened } from '../refunds/refund-order';
 import type { Decided, ReturnDecision } from './returns.schema';
 import { returnActions } from './status';
 
 /**
  * Staff approve or reject a return, note what arrived of it, close it, or call off one whose goods
  * never came; each wants its permission (`returnActions`). Throws 404 for another order's return,
- * 409 for a step its status does not allow, or an older `version`.
+ * 409 for a step its status does not allow, or an older `version`; and what the commands refuse.
  */
 export function decideReturn(
   ctx: AdminContext,
@@ -23,48 +33,87 @@ export function decideReturn(
   assertCan(ctx, returnActions[decision.action].permission);
   switch (decision.action) {
     case 'receive':
-      return receiveReturn(ctx, orderId, returnId, decision);
+      return change(ctx, orderId, returnId, (state) =>
+        receiveReturn(state, returnId, decision, ctx),
+      );
     case 'close':
-      return closeReturn(ctx, orderId, returnId, decision);
+      return close(ctx, orderId, returnId, decision);
     default:
-      return answerReturn(ctx, orderId, returnId, decision);
+      return change(ctx, orderId, returnId, (state) =>
+        answerReturn(state, returnId, decision, ctx),
+      );
   }
 }
 
-type Answer = Decided<'approve' | 'reject' | 'cancel'>;
-
-/** The answer to a request, whose buyer is told; turned down it wants words that say why. */
-const answerReturn = (
-  ctx: AdminContext,
-  orderId: number,
-  returnId: number,
-  { action, answer, version }: Answer,
-): Promise<Return> =>
-  transaction(ctx, async (ctx) => {
-    const { to: status } = returnActions[action];
-    const { locked, row } = await lockReturn(ctx, orderId, returnId, { status, version });
-    if (action === 'reject' && !answer) throw invalid('answer', 'reason_required');
-    const after = await moveReturn(ctx, row, status, {
-      answer,
-      admin_id: ctx.actor.id,
-      decided_at: ctx.now(),
-    });
-    await changeOrder(ctx, locked, {});
-    return after;
-  });
-
 /**
- * The buyer of an order calls their return off: its units can be asked for again. Refuses (409)
- * one that has arrived, was turned down or has ended. The caller has checked whose order it is.
+ * The buyer of an order calls their return off. Refuses (409) one that has arrived, was turned
+ * down or has ended. The caller has checked whose order it is.
  */
 export const cancelReturn = (
   ctx: ShopContext,
   { id }: Pick<Order, 'id'>,
   returnId: number,
+): Promise<Return> => change(ctx, id, returnId, (state) => withdrawReturn(state, returnId, ctx));
+
+/**
+ * Closes a return (`order.refund`) with the order that brings its buyer other goods. Throws 404,
+ * 409 where it has not arrived, 422 for the returned order itself and one of another buyer.
+ */
+export async function linkExchange(
+  ctx: AdminContext,
+  returnId: number,
+  orderId: number,
+): Promise<Return> {
+  assertCan(ctx, returnActions.close.permission);
+  const { order_id } = await readReturn(ctx, returnId);
+  const exchange = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+  return change(ctx, order_id, returnId, (state) =>
+    exchangeReturn(state, returnId, { exchange, answer: '' }, ctx),
+  );
+}
+
+/** A return of goods is closed by the verb that all refunds go by, once its money is on its way. */
+async function close(
+  ctx: AdminContext,
+  orderId: number,
+  returnId: number,
+  input: Decided<'close'>,
+): Promise<Return> {
+  if (input.resolution === 'exchange') {
+    const exchange = await findNamedOrder(ctx, input.exchange_order ?? '');
+    return change(ctx, orderId, returnId, (state) =>
+      exchangeReturn(state, returnId, { ...input, exchange }, ctx),
+    );
+  }
+  const opened = await transaction(ctx, async (ctx) => {
+    const state = await loadOrder(ctx, orderId);
+    const rules = await readSoldRules(ctx, state);
+    const changes = closeReturn(state, returnId, input, ctx, rules);
+    await saveOrder(ctx, state, changes);
+    return changes.payments?.length ? readLastRefund(ctx, orderId) : undefined;
+  });
+  if (opened) await sendOpened(ctx, opened, input.reference);
+  return readReturn(ctx, returnId);
+}
+
+async function findNamedOrder({ db }: Context, number: string): Promise<Order> {
+  if (!number) throw invalid('exchange_order', 'required');
+  const [found] = await db.select().from(order).where(eq(order.order_number, number.toUpperCase()));
+  if (!found) throw invalid('exchange_order', 'exchange_order_unknown');
+  return found;
+}
+
+const change = (
+  ctx: Context,
+  orderId: number,
+  returnId: number,
+  command: (state: OrderState) => OrderChanges,
 ): Promise<Return> =>
   transaction(ctx, async (ctx) => {
-    const { locked, row } = await lockReturn(ctx, id, returnId, { status: 'canceled' });
-    const after = await moveReturn(ctx, row, 'canceled');
-    await changeOrder(ctx, locked, {});
-    return after;
+    const state = await loadOrder(ctx, orderId);
+    await saveOrder(ctx, state, command(state));
+    return readReturn(ctx, returnId);
   });
+
+const readReturn = async ({ db }: Context, returnId: number): Promise<Return> =>
+  one(await db.select().from(returnRequest).where(eq(returnRequest.id, returnId)));

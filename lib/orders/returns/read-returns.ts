@@ -4,7 +4,7 @@ import { orderAttachment } from '@/db/schema/order-desk';
 import { orderItem } from '@/db/schema/orders';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
-import type { Return } from './lock-return';
+import type { Return } from '../order/state';
 
 /** The returns of an order, the first one first, with what decides which units are left. */
 export async function readAsked(ctx: Context, orderId: number) {

@@ -17,9 +17,9 @@ import { amountsOf, currencyOf, feeOfDispute } from '../amounts';
 import { readTaxes } from '../discounts';
 import type { Order, OrderItem } from '../order-lock';
 import { isPayable } from '../payments/open-payment';
-import { readRefunds } from '../refunds/open-refund';
 import type { Refund } from '../refunds/refund-plan';
 import { refundMoney, refundState, waitsForLines } from '../refunds/refund-state';
+import { readRefunds } from '../refunds/refundable';
 import { judgeWays } from '../shopper/other-ways';
 
 /** All that moved of an order's money: what was asked for, came, went back, is disputed. */

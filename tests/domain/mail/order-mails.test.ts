@@ -8,7 +8,7 @@ import { refund } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
 import type { Language } from '@/lib/core/language';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
+import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/jobs';

@@ -10,7 +10,7 @@ import {
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
+import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, inMinutes, ledger, payLate } from '../../support/orders';

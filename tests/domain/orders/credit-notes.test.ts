@@ -9,14 +9,16 @@ import { refund } from '@/db/schema/payments';
 import { printOwnInvoice, readOwnOrder } from '@/lib/checkout/own-order';
 import { transaction } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
+import { recordRefund } from '@/lib/orders/commands/record-refund';
 import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { loadOrder } from '@/lib/orders/order/load';
+import { saveOrder } from '@/lib/orders/order/save';
 import { lockOrder } from '@/lib/orders/order-lock';
 import { correctInvoices } from '@/lib/orders/papers/correct-invoices';
 import { takeParcelBack } from '@/lib/orders/parcels/take-back';
-import { noteRefund } from '@/lib/orders/refunds/note-refund';
-import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
+import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { readLedger } from '@/lib/payments/ledger';
 import { writeSettings } from '@/lib/settings/settings';
@@ -193,9 +195,11 @@ test('a credited refund that failed later is answered by a new invoice, and by a
   await issueInvoice(placed);
   await giveUnit(placed);
   const { given, line } = await lastRefund(placed);
-  await transaction(await system(), (ctx) =>
-    noteRefund(ctx, given.id, [{ line, told: { status: 'failed', error_message: 'closed' } }]),
-  );
+  const answer = { status: 'failed', error_message: 'closed' } as const;
+  await transaction(await system(), async (ctx) => {
+    const state = await loadOrder(ctx, placed.order_id);
+    await saveOrder(ctx, state, recordRefund(state, given.id, [{ line, answer }], ctx));
+  });
   const documents = [
     ['invoice', grand_total],
     ['credit_note', 10_000],

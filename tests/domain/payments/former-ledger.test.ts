@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { openPayment } from '@/lib/orders/payments/open-payment';
-import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
+import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyByCard } from '../../support/orders';
 import {

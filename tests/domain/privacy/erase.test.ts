@@ -21,7 +21,7 @@ import { deleteCustomer } from '@/lib/customers/delete-customer';
 import { updateCustomer } from '@/lib/customers/update-customer';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
-import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
+import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer, eraseOwnAccount } from '@/lib/privacy/erase';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';

@@ -4,7 +4,7 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refundSentInput } from '@/lib/orders/order.schema';
-import { markRefundSent } from '@/lib/orders/refunds/sent-refunds';
+import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { orderForStaff } from '@/lib/orders/staff/view.schema';
 

@@ -4,7 +4,7 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { assignRefundInput } from '@/lib/orders/order.schema';
-import { assignRefund } from '@/lib/orders/refunds/assign-refund';
+import { assignRefund } from '@/lib/orders/refunds/refund-order';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { orderForStaff } from '@/lib/orders/staff/view.schema';
 

@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { retryRefund } from '@/lib/orders/refunds/sent-refunds';
+import { retryRefund } from '@/lib/orders/refunds/refund-order';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { orderForStaff } from '@/lib/orders/staff/view.schema';
 

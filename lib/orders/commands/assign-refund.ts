@@ -1,0 +1,92 @@
+import { conflict, invalid } from '@/lib/core/errors';
+import { lineRefund } from '@/lib/core/refund-share';
+import { inTurn, type OrderChanges } from '../order/changes';
+import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
+import type { AssignRefundInput } from '../order.schema';
+import { settleParts } from '../refunds/judge-refund';
+import { type Refundable, type RefundPlan, type RefundUnits, summed } from '../refunds/refund-plan';
+import { waitsForLines } from '../refunds/refund-state';
+import { toRefundable } from '../refunds/refundable';
+import type { SoldRules } from '../refunds/sold-purchase';
+import { takeUnitsBack } from './grant-refund';
+import { noteRestocked, takeReturnedBack } from './take-back';
+
+/**
+ * Says what of an order a refund is of that somebody made at the provider: units of lines,
+ * delivery, fees. Their shares are never above its amount, and the rest stays an amount of nothing
+ * named. Units that had not left are free for others, those that came back return into stock where
+ * their line says `restock`, and gifts that the kept goods would not have brought do not leave. It
+ * moves no money. Refuses (404) another order's refund, (409) one whose lines were named before or
+ * that is none of these, (422) more units than are left.
+ */
+export function assignLines(
+  state: OrderState,
+  refundId: number,
+  { items, shipping, fee, restock }: Omit<AssignRefundInput, 'version'>,
+  ctx: CommandContext,
+  rules?: SoldRules,
+): OrderChanges {
+  const outside = findRefund(state, refundId);
+  if (!waitsForLines(outside)) throw conflict('status', 'refund_not_assignable');
+  const units = items.map((item) => ({ ...item, restock: item.restock ?? restock }));
+  const from = toRefundable(state, ctx);
+  const goesOn = ['paid', 'shipped', 'completed'].includes(state.order.status);
+  const named = { items: units, shipping, fee, amount: 0 };
+  const settled = goesOn ? settleParts(state, from, { parts: named, rules }, ctx) : named;
+  const { amount: _, ...parts } = assignedParts(from, settled, outside.amount);
+  // Who named its lines is what says that they were named, also where it is of none.
+  const admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
+  return inTurn(
+    state,
+    () => ({ refunds: [{ id: refundId, ...parts, admin_id }] }),
+    (now) => {
+      const assigned = findRefund(now, refundId);
+      return goesOn
+        ? takeUnitsBack(now, assigned, 'refund_assigned', ctx)
+        : noteReturned(now, assigned);
+    },
+  );
+}
+
+function noteReturned(state: OrderState, { id, items, refund_number }: Refund): OrderChanges {
+  const { changes, restocked } = takeReturnedBack(state, items);
+  return inTurn(
+    state,
+    () => changes,
+    () => noteRestocked({ id, items }, restocked),
+    () => ({
+      events: [{ type: 'refund_assigned', data: { refund_number } }],
+      order: restocked.length ? { fulfillment_status: 'returned' } : {},
+    }),
+  );
+}
+
+/** What staff say an outside refund is of. */
+type AssignedParts = { items: RefundUnits[]; shipping: boolean; fee: boolean };
+
+/**
+ * What of an `amount` that went back already is of which lines, the delivery and the fees, in this
+ * order: units by what they cost (G12), each never more than is left of the amount, and what
+ * nothing was named for stays a free amount. Minor units. Refuses (422) more units than are left.
+ */
+export function assignedParts(
+  from: Refundable,
+  { items, shipping, fee }: AssignedParts,
+  amount: number,
+): RefundPlan {
+  let free_amount = amount;
+  const take = (due: number): number => {
+    const taken = Math.max(0, Math.min(due, free_amount));
+    free_amount -= taken;
+    return taken;
+  };
+  const lines = summed(items).map(({ order_item_id, quantity }) => {
+    const line = from.lines.find((line) => line.order_item_id === order_item_id);
+    if (!line || quantity > line.left) throw invalid('items', 'quantity_exceeds_refundable');
+    const restock = items.some((item) => item.order_item_id === order_item_id && item.restock);
+    return { order_item_id, quantity, restock, amount: take(lineRefund(line, quantity)) };
+  });
+  const shipping_amount = shipping ? take(from.shipping) : 0;
+  const fee_amount = fee ? take(from.fee) : 0;
+  return { items: lines, shipping_amount, fee_amount, free_amount, amount };
+}

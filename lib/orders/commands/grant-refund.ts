@@ -1,0 +1,111 @@
+import { balanceOf } from '@/lib/payments/balance';
+import { inTurn, type OrderChanges } from '../order/changes';
+import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
+import { canTransition } from '../status';
+import { noteRestocked, takeLinesBack } from './take-back';
+import { returnShipments, sentShipments } from './unship';
+
+/** What an order says and holds once a refund counts; with the last of its money it ends. */
+export function grantRefund(
+  state: OrderState,
+  refundId: number,
+  ctx: CommandContext,
+): OrderChanges {
+  const { order, facts, refunds, payments } = state;
+  const granted = findRefund(state, refundId);
+  if (order.status === 'refunded' || granted.surplus) return {};
+  const given = refunds.filter(({ granted_at, surplus }) => granted_at && !surplus);
+  // What a lost dispute took is not there any more to be given back.
+  const { lost } = balanceOf(payments);
+  const total = given.reduce((sum, { amount }) => sum + amount, lost);
+  const isAll = total >= order.paid_total && canTransition(facts, 'refunded');
+  return isAll ? endRefunded(state, granted, ctx) : takeUnitsBack(state, granted, 'refund', ctx);
+}
+
+type Ending = Pick<Refund, 'refund_number' | 'reason' | 'items' | 'cancel_reason'> &
+  Partial<Pick<Refund, 'id'>>;
+
+/** Ends an order whose money went back, or goes; what it held is free. */
+export function endRefunded(
+  state: OrderState,
+  { id, refund_number, reason, items, cancel_reason }: Ending,
+  ctx: CommandContext,
+): OrderChanges {
+  const restock = items.some((item) => item.restock);
+  // Units that an earlier refund was of, or that no line of this one names, did not come back.
+  const { changes, restocked } =
+    restock && isAllBack(state, items)
+      ? returnShipments(state, sentShipments(state), 'free')
+      : takeLinesBack(state, items);
+  const cameBack = restock ? ({ fulfillment_status: 'returned' } as const) : {};
+  const hasLeft = state.facts.units_shipped > 0;
+  return inTurn(
+    state,
+    () => changes,
+    () => (id === undefined ? {} : noteRestocked({ id, items }, restocked)),
+    (now) => ({
+      stock: [{ kind: 'release_all' }],
+      items: now.items.map(({ id, quantity, quantity_uncharged }) => ({
+        id,
+        quantity_refunded: quantity - quantity_uncharged,
+      })),
+      // Nothing was sold then: its codes can be used again.
+      uses: hasLeft ? [] : [{ kind: 'release' }],
+      order: {
+        status: 'refunded',
+        refunded_at: ctx.now(),
+        ...(hasLeft ? cameBack : { cancel_reason: cancel_reason ?? 'staff' }),
+      },
+      status_data: { reason, refund_number },
+    }),
+  );
+}
+
+/** Whether every unit that is still out comes back into stock. */
+const isAllBack = ({ items }: OrderState, back: Refund['items']): boolean =>
+  items.every(({ id, quantity_shipped, quantity_returned }) => {
+    const restocked = back.filter((line) => line.order_item_id === id && line.restock);
+    const units = restocked.reduce((sum, { quantity }) => sum + quantity, 0);
+    return quantity_shipped - quantity_returned <= units;
+  });
+
+/**
+ * Takes what a refund is of out of an order that goes on (`takeLinesBack`). With nothing left to
+ * send it is shipped, or has nothing to send. `event` is the line of the history.
+ */
+export function takeUnitsBack(
+  state: OrderState,
+  { id, items, refund_number, reason }: Refund,
+  event: 'refund' | 'refund_assigned',
+  ctx: CommandContext,
+): OrderChanges {
+  const { order } = state;
+  const { changes, unsent, restocked } = takeLinesBack(state, items);
+  const withdrawn = unsent.filter(({ item }) => item.is_gift);
+  return inTurn(
+    state,
+    () => changes,
+    () => noteRestocked({ id, items }, restocked),
+    () => ({
+      events: [
+        { type: event, data: { refund_number, reason } },
+        ...withdrawn.map(({ item, quantity }) => ({
+          type: 'gift_withdrawn',
+          data: { refund_number, name: item.name, quantity },
+        })),
+      ],
+    }),
+    ({ facts }) => {
+      const isDone = order.status === 'paid' && items.length > 0 && facts.units_open === 0;
+      return { order: isDone ? nothingLeftToSend(state, ctx) : {}, status_data: { refund_number } };
+    },
+  );
+}
+
+const nothingLeftToSend = (
+  { facts }: OrderState,
+  ctx: CommandContext,
+): NonNullable<OrderChanges['order']> =>
+  facts.units_shipped
+    ? { status: 'shipped', fulfillment_status: 'fulfilled', shipped_at: ctx.now() }
+    : { fulfillment_status: 'not_required' };

@@ -1,0 +1,98 @@
+import { dateOnly } from '@/lib/core/dates';
+import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import { newId, type OrderChanges } from '../order/changes';
+import type { CommandContext, OrderState, Return } from '../order/state';
+import { isReturnable, returnableUnits } from '../returns/returnable';
+import type { ReturnInput } from '../returns/returns.schema';
+import { returnUntil } from '../returns/window';
+import { notifyOfReturn } from './move-return';
+
+type Standing =
+  /** Its buyer asks: from now on it waits for staff. */
+  | { status: 'requested' }
+  /** Staff enter it, also after the last day: approved by that. */
+  | { status: 'approved'; answer: string };
+
+/**
+ * Opens a return of units of an order. Refuses (422) lines of which less is left to send back, by
+ * name, and nothing at all; (409) an order of which nothing has left or that has ended; of its
+ * buyer also in a shop that takes nothing back, and after the last day.
+ */
+export function openReturn(
+  state: OrderState,
+  { quantity, reason, note }: Pick<ReturnInput, 'quantity' | 'reason' | 'note'>,
+  standing: Standing,
+  ctx: CommandContext,
+): OrderChanges & { returns: [Return] } {
+  const { order, facts, returns, return_items } = state;
+  if (!isReturnable(order.status, facts.units_shipped))
+    throw conflict('status', 'return_not_possible');
+  const isByStaff = standing.status === 'approved';
+  if (!isByStaff) assertInTime(state, ctx);
+  const units = Object.entries(quantity)
+    .map(([id, units = 0]) => ({ order_item_id: Number(id), quantity: units }))
+    .filter(({ quantity }) => quantity > 0);
+  if (!units.length) throw invalid('quantity', 'return_nothing_chosen');
+  assertLeft(state, units);
+  const now = ctx.now();
+  const opened: Return = {
+    id: newId(returns),
+    order_id: order.id,
+    return_number: `${order.order_number}-RMA${returns.length + 1}`,
+    version: 1,
+    reason,
+    note,
+    answer: '',
+    resolution: 'refund',
+    fee: 0,
+    refund_id: null,
+    exchange_order_id: null,
+    actor_type: ctx.actor.kind,
+    admin_id: isByStaff && ctx.actor.kind === 'admin' ? ctx.actor.id : null,
+    decided_at: isByStaff ? now : null,
+    received_at: null,
+    closed_at: null,
+    created_at: now,
+    updated_at: now,
+    ...standing,
+  };
+  const first = newId(return_items);
+  return {
+    ...notifyOfReturn(opened, ctx),
+    returns: [opened],
+    return_items: units.map((line, index) => ({
+      id: first - index,
+      return_request_id: opened.id,
+      received_good: 0,
+      received_damaged: 0,
+      ...line,
+    })),
+  };
+}
+
+function assertInTime({ order, shipments }: OrderState, ctx: CommandContext): void {
+  const until = returnUntil(ctx.settings, order, shipments);
+  if (!until) throw conflict('status', 'return_not_offered');
+  if (ctx.now() > until)
+    throw conflict('status', 'return_window_over', { date: dateOnly(until, ctx) });
+}
+
+/** Refuses, each on its field, the lines of which more is asked for than can be sent back. */
+function assertLeft(
+  { items, returns, return_items }: OrderState,
+  units: readonly { order_item_id: number; quantity: number }[],
+): void {
+  const asked = returns.map(({ id, status, refund_id }) => ({
+    status,
+    is_refunded: refund_id !== null,
+    items: return_items.filter(({ return_request_id }) => return_request_id === id),
+  }));
+  const left = returnableUnits(items, asked);
+  const refused = units.flatMap(({ order_item_id, quantity }): [string, ErrorText[]][] => {
+    const count = left.find((line) => line.order_item_id === order_item_id)?.quantity ?? 0;
+    if (quantity <= count) return [];
+    const name = items.find(({ id }) => id === order_item_id)?.name ?? `#${order_item_id}`;
+    return [[`quantity.${order_item_id}`, [{ key: 'return_units_left', values: { name, count } }]]];
+  });
+  if (refused.length) throw invalidFields(Object.fromEntries(refused));
+}

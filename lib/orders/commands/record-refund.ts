@@ -1,0 +1,124 @@
+import { refundsOf } from '@/lib/payments/balance';
+import type { ProviderRefund } from '@/lib/payments/gateway';
+import type { Payment } from '@/lib/payments/ledger';
+import { applyChanges, inTurn, type OrderChanges } from '../order/changes';
+import { isRecorded, toPayment } from '../order/ledger';
+import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
+import { grantRefund } from './grant-refund';
+import { moveReturn } from './move-return';
+
+/** A part of a refund, and what its provider answered. */
+export type RefundAnswer = {
+  line: Payment;
+  answer: Pick<ProviderRefund, 'status' | 'error_message'> & { provider_id?: string };
+};
+
+/**
+ * Records what providers said of a refund. The first word that is no refusal grants it: from then
+ * on it counts for the order, and money that fails later is owed still. A refund that was refused
+ * altogether never counted. A return that ends with it is closed, or waits for another one.
+ */
+export function recordRefund(
+  state: OrderState,
+  refundId: number,
+  answers: readonly RefundAnswer[],
+  ctx: CommandContext,
+): OrderChanges {
+  const opened = findRefund(state, refundId);
+  const payments = answeredLines(state, answers, ctx);
+  const told = applyChanges(state, { payments });
+  const parts = refundsOf(told.payments).filter(({ line }) => line.refund_id === refundId);
+  const isRefused = !opened.granted_at && parts.every(({ status }) => status === 'failed');
+  const arrived = parts
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { line }) => sum + line.amount, 0);
+  const isPaid = arrived === opened.amount;
+  const failed = answers.findLast(({ answer }) => answer.status === 'failed')?.answer;
+  const after = {
+    status: isRefused ? 'failed' : isPaid ? 'succeeded' : 'pending',
+    granted_at: isRefused ? null : (opened.granted_at ?? ctx.now()),
+    error_message: isPaid ? null : failed ? (failed.error_message ?? '') : opened.error_message,
+  } as const;
+  const isFirst = !opened.granted_at;
+  const closing = state.returns.find(
+    ({ refund_id, status }) => isFirst && refund_id === refundId && status === 'received',
+  );
+  return inTurn(
+    state,
+    () => ({ payments, refunds: [{ id: refundId, ...after }] }),
+    (now) => notifyOfRefund(now, opened, failed, closing !== undefined),
+    () => {
+      if (!closing) return {};
+      if (!isRefused) return moveReturn(closing, 'closed', { closed_at: ctx.now() }, ctx);
+      const version = closing.version + 1;
+      return { returns: [{ id: closing.id, refund_id: null, fee: 0, version }] };
+    },
+    (now) => (isFirst && !isRefused ? grantRefund(now, refundId, ctx) : {}),
+  );
+}
+
+/** The lines of the ledger that answers bring, but for those that stand there already. */
+function answeredLines(
+  state: OrderState,
+  answers: readonly RefundAnswer[],
+  ctx: CommandContext,
+): Payment[] {
+  const lines: Payment[] = [];
+  for (const { line, answer } of answers) {
+    const { status, provider_id = null, error_message } = answer;
+    if (status === 'pending') continue;
+    const { refund_id, capture_id, amount, currency, provider } = line;
+    const { provider_reference, test_mode, surplus } = line;
+    const now = { ...state, payments: [...state.payments, ...lines] };
+    const fields = {
+      refund_id,
+      capture_id,
+      type: 'refund',
+      status,
+      amount,
+      currency,
+      provider,
+      provider_reference,
+      provider_id,
+      error_message,
+      test_mode,
+      surplus,
+    } as const;
+    const answered = toPayment(now, fields, ctx);
+    if (!isRecorded(now, answered)) lines.push(answered);
+  }
+  return lines;
+}
+
+/** Whoever has to know: the buyer that money arrived, staff that it did not. */
+function notifyOfRefund(
+  state: OrderState,
+  before: Refund,
+  failed: RefundAnswer['answer'] | undefined,
+  by_return: boolean,
+): OrderChanges {
+  const { id, order_id, refund_number, amount, ...after } = findRefund(state, before.id);
+  const isGranted = after.granted_at !== null;
+  const changes = { events: [], announcements: [] } as Required<
+    Pick<OrderChanges, 'events' | 'announcements'>
+  >;
+  if (failed && isGranted)
+    changes.events.push({
+      type: 'refund_failed',
+      data: { refund_number, reason: failed.error_message ?? '' },
+    });
+  if (!before.granted_at && isGranted)
+    changes.announcements.push({
+      event: 'order.refunded',
+      payload: { order_id, refund_number, by_return },
+    });
+  if (!after.surplus || after.status !== 'succeeded' || before.status === 'succeeded')
+    return changes;
+  const currency = state.payments.find(({ refund_id }) => refund_id === id)?.currency ?? '';
+  changes.events.push({ type: 'late_payment_refunded', data: { amount, currency } });
+  changes.announcements.push({
+    event: 'order.late_payment_refunded',
+    payload: { order_id, amount_minor: amount, currency },
+  });
+  return changes;
+}

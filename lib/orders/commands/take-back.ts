@@ -1,0 +1,130 @@
+import { inTurn, type OrderChanges } from '../order/changes';
+import type { OrderState, Refund } from '../order/state';
+import { type OrderItem, openUnits } from '../order-lock';
+import { unitsStillOut } from '../parcels/sent';
+import { sourcesOf } from '../parcels/sources';
+import { type RestockedUnits, sentShipments } from './unship';
+
+type RefundLine = Refund['items'][number];
+type TakenBack = {
+  changes: OrderChanges;
+  /** What had not left, and will not be sent. */
+  unsent: { item: OrderItem; quantity: number }[];
+  /** What came into stock. */
+  restocked: RestockedUnits[];
+};
+
+/**
+ * Takes the lines of a refund out of an order: units that have not left are free for others;
+ * those that did return into stock where their line says `restock`, and then count first; to
+ * those that a return has back nothing happens.
+ */
+export const takeLinesBack = (state: OrderState, lines: readonly RefundLine[]): TakenBack =>
+  takeEach(state, lines, (now, { order_item_id, quantity, restock, returned }) => {
+    const item = now.items.find(({ id }) => id === order_item_id);
+    if (!item) return undefined;
+    const units = returned ? { sent: quantity, unsent: 0 } : parted(item, quantity, restock);
+    const back = restock ? returnSent(now, item, units.sent) : nothingBack;
+    return {
+      unsent: units.unsent ? [{ item, quantity: units.unsent }] : [],
+      restocked: back.restocked,
+      changes: {
+        stock: [...freeUnsent(now, item, units.unsent), ...back.stock],
+        items: [
+          {
+            id: item.id,
+            quantity_canceled: item.quantity_canceled + units.unsent,
+            quantity_returned: item.quantity_returned + (restock ? units.sent : 0),
+            quantity_refunded: item.quantity_refunded + quantity,
+          },
+        ],
+      },
+    };
+  });
+
+/**
+ * Of an order that has ended everything is free and counts as refunded already: what is left to
+ * say is which units came back into stock.
+ */
+export const takeReturnedBack = (state: OrderState, lines: readonly RefundLine[]): TakenBack =>
+  takeEach(state, lines, (now, { order_item_id, quantity, restock }) => {
+    const item = now.items.find(({ id }) => id === order_item_id);
+    if (!item || !restock) return undefined;
+    const units = parted(item, quantity, true).sent;
+    const { stock, restocked } = returnSent(now, item, units);
+    const quantity_returned = item.quantity_returned + units;
+    return {
+      unsent: [],
+      restocked,
+      changes: { stock, items: [{ id: item.id, quantity_returned }] },
+    };
+  });
+
+/** Writes on a refund what came into stock with it, so that it can be taken out again. */
+export function noteRestocked(
+  { id, items }: Pick<Refund, 'id' | 'items'>,
+  restocked: readonly RestockedUnits[],
+): OrderChanges {
+  if (!restocked.length) return {};
+  const unnoted = new Set(restocked);
+  const noted = items.map((line) => {
+    if (!line.restock) return line;
+    const own = [...unnoted].filter(({ order_item_id }) => order_item_id === line.order_item_id);
+    for (const units of own) unnoted.delete(units);
+    return { ...line, restocked: own.map(({ order_item_id: _, ...units }) => units) };
+  });
+  return { refunds: [{ id, items: noted }] };
+}
+
+/** Each line sees what those before it did. */
+function takeEach(
+  state: OrderState,
+  lines: readonly RefundLine[],
+  take: (state: OrderState, line: RefundLine) => TakenBack | undefined,
+): TakenBack {
+  const unsent: TakenBack['unsent'] = [];
+  const restocked: RestockedUnits[] = [];
+  const steps = lines.map((line) => (now: OrderState) => {
+    const taken = take(now, line);
+    unsent.push(...(taken?.unsent ?? []));
+    restocked.push(...(taken?.restocked ?? []));
+    return taken?.changes ?? {};
+  });
+  return { changes: inTurn(state, ...steps), unsent, restocked };
+}
+
+/** How many units of a line that a refund is of have left, and how many have not. */
+function parted(item: OrderItem, quantity: number, sentFirst: boolean) {
+  const out = item.quantity_shipped - item.quantity_returned;
+  const sent = sentFirst ? Math.min(quantity, out) : Math.max(0, quantity - openUnits(item));
+  return { sent, unsent: quantity - sent };
+}
+
+type Stock = NonNullable<OrderChanges['stock']>;
+
+function freeUnsent({ order, reservations }: OrderState, item: OrderItem, quantity: number): Stock {
+  if (!quantity) return [];
+  const units = sourcesOf(reservations, [{ item, quantity }]);
+  if (!units) throw new Error(`order ${order.id} holds no units of line ${item.id}`);
+  return [{ kind: 'release', units }];
+}
+
+const nothingBack = { stock: [] as Stock, restocked: [] as RestockedUnits[] };
+
+/** Puts units of a line back where they left from, those that left last first. */
+function returnSent(state: OrderState, item: OrderItem, quantity: number): typeof nothingBack {
+  const stock: Stock = [];
+  const restocked: RestockedUnits[] = [];
+  let left = quantity;
+  for (const shipment of unitsStillOut(sentShipments(state), [item]))
+    for (const { inventory_id, ...out } of shipment.items) {
+      const units = Math.min(left, out.quantity);
+      if (out.order_item_id !== item.id || !units) continue;
+      const { id: shipment_id, warehouse_id, shipment_number: remark } = shipment;
+      const place = { inventory_id, stock_id: item.stock_id ?? 0, warehouse_id, quantity: units };
+      stock.push({ kind: 'restock', units: [place], remark, reserved: false });
+      restocked.push({ shipment_id, order_item_id: item.id, inventory_id, quantity: units });
+      left -= units;
+    }
+  return { stock, restocked };
+}
