@@ -7,6 +7,7 @@ import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { translator } from '@/lib/i18n/translate';
 import { membershipTiers, tierOf } from '@/lib/membership/tiers';
+import { insertOrder, type NewOrderFields, type Stored } from '@/lib/orders/order/insert';
 import { actorOf, lockOrder } from '@/lib/orders/order-lock';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { bookSales } from '@/lib/orders/sales/book-sales';
@@ -17,7 +18,6 @@ import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
 import { inBase, rowsOfPrice } from './order-rows';
 import { isFree, type PricedCart } from './price-cart';
-import { type NewOrderFields, type Stored, storeOrder } from './store-order';
 
 /** From where an order was sent; erased after `pii_retention_days` (`eraseOrigins`). */
 export type Origin = {
@@ -56,7 +56,7 @@ export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewO
   const fields = { ...orderFields(ctx, draft), ...(await tierFields(ctx)), ...draft.staff };
   const { status, currency, grand_total, expires_at } = fields;
   const row = stored(
-    await storeOrder(ctx.db, {
+    await insertOrder(ctx.db, {
       order: fields,
       ...rowsOfPrice(ctx, draft.priced),
       event: { type: 'status', to_status: status, ...actorOf(ctx) },

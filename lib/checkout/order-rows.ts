@@ -2,6 +2,7 @@ import type { Context } from '@/lib/core/context';
 import { convert } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
+import type { PriceRows } from '@/lib/orders/commands/reprice-order';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
 import { sumOf } from '@/lib/pricing/evaluation';
@@ -14,7 +15,7 @@ export const inBase = ({ priced, base, currency, prices_include_tax }: PricedCar
   baseAmounts(priced, prices_include_tax, (minor) => convert(minor, currency, base));
 
 /** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
-export function rowsOfPrice(ctx: Context, cart: PricedCart) {
+export function rowsOfPrice(ctx: Context, cart: PricedCart): PriceRows {
   const { lines, gifts, priced, offers } = cart;
   const localize = localizer(ctx);
   const base = inBase(cart);

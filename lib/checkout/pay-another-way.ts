@@ -1,25 +1,23 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
-import { paymentMethod, shippingMethod } from '@/db/schema/methods';
-import { orderFee, orderTax } from '@/db/schema/order-parts';
+import { paymentMethod } from '@/db/schema/methods';
 import { countAttempt } from '@/lib/auth/limits';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { parseDecimal, priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
-import { extendReservations } from '@/lib/inventory/reservations';
-import { emit } from '@/lib/jobs/emit';
 import { currencyOf } from '@/lib/orders/amounts';
 import { noSooner } from '@/lib/orders/commands/review-payment';
-import { type OrderTaxRow, readTaxes } from '@/lib/orders/discounts';
-import { type LockedOrder, lockOrder, type Order, writeEvent } from '@/lib/orders/order-lock';
+import type { OrderTaxRow } from '@/lib/orders/discounts';
+import { savePaymentChange } from '@/lib/orders/edits';
+import { newId, type OrderChanges } from '@/lib/orders/order/changes';
+import { loadOrder } from '@/lib/orders/order/load';
+import type { OrderState } from '@/lib/orders/order/state';
+import { type LockedOrder, lockOrder, type Order } from '@/lib/orders/order-lock';
 import { closeIntent } from '@/lib/orders/payments/close-intent';
-import { changeWithMoney } from '@/lib/orders/payments/money';
-import { isPayable } from '@/lib/orders/payments/open-payment';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { feeOfPaying, rateOf } from '@/lib/orders/shopper/other-ways';
-import { openIntentOf } from '@/lib/payments/intents';
+import { isPayable } from '@/lib/orders/status';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
@@ -28,13 +26,13 @@ import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
 import { spread } from '@/lib/pricing/spread';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { minutesToHold } from './create-order';
-import { payNothing, storeEdit } from './order-edit/store-edit';
+import { namingShort, toRepriced } from './order-edit/store-edit';
 import { ratePercent } from './order-rows';
 import { type OtherWay, otherWays, priceChangesBy } from './other-ways';
 import type { PayInput } from './own-order.schema';
 import { sweepIfShort } from './place-order';
 import { askAgainAt, retryPayment } from './start-payment';
-import { pricedAnew, retakeOffers } from './take-offers';
+import { pricedAnew } from './take-offers';
 
 /**
  * Has an order that waits for money paid by another way that fits it: its price, where offers are
@@ -55,10 +53,10 @@ export async function payAnotherWay(
   await closeIntent(ctx, found);
   const changed = await pricedAnew(() =>
     transaction(ctx, async (ctx) => {
-      const locked = await lockOrder(ctx, id);
-      const way = await findWay(ctx, locked, input);
-      if (await openIntentOf(ctx, id)) throw conflict('status', 'payment_processing');
-      return changeWay(ctx, locked, way);
+      const state = await loadOrder(ctx, id);
+      const way = await findWay(ctx, state, input);
+      if (state.intent) throw conflict('status', 'payment_processing');
+      return changeWay(ctx, state, way);
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));
   return isPayable(changed) ? retryPayment(ctx, changed) : { type: 'none' };
@@ -98,65 +96,74 @@ async function findWay(
 }
 
 /** Writes what of an order follows from another way to pay, its price before anything else. */
-async function changeWay(ctx: ShopContext, locked: LockedOrder, way: OtherWay): Promise<Order> {
-  const { order: row } = locked;
+async function changeWay(ctx: ShopContext, state: OrderState, way: OtherWay): Promise<Order> {
+  const { order: row } = state;
   const { method, repriced } = way;
   const language = parseLanguage(row.language) ?? ctx.language;
   const title = paymentTitle({ ...ctx, language }, method, deliveryTypeOfOrder(row));
-  const price = repriced
-    ? await storeEdit(repriced.sale, locked, repriced.priced)
-    : await storeFee(ctx, row, way, title);
-  if (repriced) await retakeOffers(repriced.sale, row, repriced.priced);
-  const [delivery] = await ctx.db
-    .select()
-    .from(shippingMethod)
-    .where(eq(shippingMethod.id, row.shipping_method_id ?? 0));
-  const fields = {
-    ...price,
-    status: 'pending' as const,
-    payment_method_id: method.id,
-    payment_method_title: title,
-    allow_ship_before_payment: method.allow_ship_before_payment,
-    expires_at: timeToPay(ctx, row, method, await ctx.db.select().from(paymentMethod)),
-    ...arrivalFields(ctx, delivery, method.allow_ship_before_payment),
+  const { allow_ship_before_payment } = method;
+  const expires_at = timeToPay(ctx, row, method, await ctx.db.select().from(paymentMethod));
+  const change = {
+    method,
+    title,
+    arrival: arrivalFields(ctx, state.shipping_method, allow_ship_before_payment),
+    expires_at,
+    ask_at: askAgainAt(ctx, { ...row, expires_at }, method),
   };
-  await extendReservations(ctx, row.id, fields.expires_at);
-  await writeEvent(ctx, row.id, {
-    type: 'payment_method',
-    data: { method: title, before: row.grand_total, after: way.total_minor },
-  });
-  if (!way.total_minor) return payNothing(ctx, locked, fields);
-  await emit(ctx, 'order.payment_method_changed', {
-    order_id: row.id,
-    type: method.type,
-    ask_at: askAgainAt(ctx, { ...row, ...fields }, method),
-  });
-  return changeWithMoney(ctx, locked, fields, { reason: title });
+  if (!repriced)
+    return savePaymentChange(ctx, state, {
+      ...change,
+      price: { fee: toFee(ctx, state, way, title) },
+    });
+  const { sale, priced } = repriced;
+  const price = { repriced: await toRepriced(sale, state, priced) };
+  return namingShort(priced, () => savePaymentChange(ctx, state, { ...change, price }));
 }
 
 /** The fee of the way to pay and its taxes in place of the other's, and the totals with them. */
-async function storeFee(
+function toFee(
   ctx: ShopContext,
-  row: Order,
+  { order: row, taxes, fees }: OrderState,
   { method, fee, total_minor }: OtherWay,
   title: string,
-) {
-  const before = (await readTaxes(ctx, row.id)).filter(({ on }) => on === 'fee');
+): OrderChanges {
+  const before = taxes.filter(({ on }) => on === 'fee');
   const base = baseOfFee(row, { fee, before, minor: total_minor }, rateOf(ctx, row));
   const tax = sumOf(fee.taxes.map(({ amount_minor }) => amount_minor));
-  await replaceFee(ctx, row, { fee, title, base_taxes: base.taxes });
+  const { id: order_id, language } = row;
+  const localize = localizer({ ...ctx, language: parseLanguage(language) ?? ctx.language });
+  const amount = fee.fee_minor;
   return {
-    fee_total: fee.fee_minor + (row.gift_wrap_fee ?? 0),
-    tax_total: row.tax_total - sumOf(before.map(({ amount }) => amount)) + tax,
-    grand_total: total_minor,
-    base_fee_total: base.fee + base.wrap,
-    base_tax_total:
-      row.base_tax_total - sumOf(before.map(({ base_amount }) => base_amount)) + sumOf(base.taxes),
-    base_grand_total: base.grand_total,
-    ...collectedFields(ctx, method, {
-      currency: currencyOf(ctx.settings, row),
-      minor: total_minor,
-    }),
+    removed: {
+      fees: fees.filter(({ kind }) => kind === 'payment').map(({ id }) => id),
+      taxes: before.map(({ id }) => id),
+    },
+    fees: amount ? [{ id: newId(fees), order_id, kind: 'payment', title, amount, tax }] : [],
+    taxes: fee.taxes.map(({ on, title, rate, amount_minor }, at) => ({
+      id: newId(taxes) - at,
+      order_id,
+      order_item_id: null,
+      on,
+      title: localize(title),
+      rate: String(ratePercent(rate)),
+      amount: amount_minor,
+      base_amount: base.taxes[at] ?? 0,
+    })),
+    order: {
+      fee_total: amount + (row.gift_wrap_fee ?? 0),
+      tax_total: row.tax_total - sumOf(before.map(({ amount }) => amount)) + tax,
+      grand_total: total_minor,
+      base_fee_total: base.fee + base.wrap,
+      base_tax_total:
+        row.base_tax_total -
+        sumOf(before.map(({ base_amount }) => base_amount)) +
+        sumOf(base.taxes),
+      base_grand_total: base.grand_total,
+      ...collectedFields(ctx, method, {
+        currency: currencyOf(ctx.settings, row),
+        minor: total_minor,
+      }),
+    },
   };
 }
 
@@ -183,33 +190,6 @@ function baseOfFee(
     1,
   );
   return { fee: own, wrap, taxes, grand_total: rest + total };
-}
-
-async function replaceFee(
-  ctx: ShopContext,
-  { id: order_id, language }: Order,
-  { fee, title, base_taxes }: { fee: PaymentFee; title: string; base_taxes: number[] },
-): Promise<void> {
-  const { db } = ctx;
-  const localize = localizer({ ...ctx, language: parseLanguage(language) ?? ctx.language });
-  await db
-    .delete(orderFee)
-    .where(and(eq(orderFee.order_id, order_id), eq(orderFee.kind, 'payment')));
-  await db.delete(orderTax).where(and(eq(orderTax.order_id, order_id), eq(orderTax.on, 'fee')));
-  const { fee_minor: amount, taxes } = fee;
-  const tax = sumOf(taxes.map(({ amount_minor }) => amount_minor));
-  if (amount) await db.insert(orderFee).values({ order_id, kind: 'payment', title, amount, tax });
-  if (!taxes.length) return;
-  await db.insert(orderTax).values(
-    taxes.map(({ on, title, rate, amount_minor }, at) => ({
-      order_id,
-      on,
-      title: localize(title),
-      rate: String(ratePercent(rate)),
-      amount: amount_minor,
-      base_amount: base_taxes[at] ?? 0,
-    })),
-  );
 }
 
 /**

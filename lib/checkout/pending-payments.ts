@@ -5,10 +5,10 @@ import type { HeldOrder } from '@/lib/auth/device-orders';
 import type { ShopContext } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import type { Order } from '@/lib/orders/order-lock';
-import { isPayable } from '@/lib/orders/payments/open-payment';
 import { settleForLook } from '@/lib/orders/payments/settle';
 import { cancelPath, outcomePath } from '@/lib/orders/shopper/outcome-path';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
+import { isPayable } from '@/lib/orders/status';
 import type { PendingPayment } from './pending-payments.schema';
 
 const AT_MOST = 5;

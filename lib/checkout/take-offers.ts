@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { convert } from '@/lib/core/money';
 import type { Order } from '@/lib/orders/order-lock';
-import { assertUsesLeft, isUsedUp, retakeUses, takeUses } from '@/lib/promotions/uses';
+import { type AppliedPromotion, assertUsesLeft, isUsedUp, takeUses } from '@/lib/promotions/uses';
 import type { PricedCart } from './price-cart';
 
 /** So often an order is priced anew because another one was faster. */
@@ -16,10 +16,6 @@ const MOST_TRIES = 5;
 export const takeOffers = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
   takeUses(ctx, order, appliedIn(priced));
 
-/** The same for an order that was priced anew, in place of what it used before. */
-export const retakeOffers = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
-  retakeUses(ctx, order, appliedIn(priced));
-
 /** Refuses (409) already what others have used up since it was priced; it takes nothing. */
 export const assertOffersLeft = (ctx: Context, priced: Taken): Promise<void> =>
   assertUsesLeft(ctx, appliedIn(priced));
@@ -27,7 +23,8 @@ export const assertOffersLeft = (ctx: Context, priced: Taken): Promise<void> =>
 type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
 type Taken = Pick<PricedCart, 'priced' | 'currency' | 'base'>;
 
-const appliedIn = ({ priced, currency, base }: Taken) =>
+/** What a priced cart uses of promotions. */
+export const appliedIn = ({ priced, currency, base }: Taken): AppliedPromotion[] =>
   priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
     promotion_id,
     coupon_id,

@@ -119,7 +119,7 @@ export async function restock(
 }
 
 /** What is still reserved for an order, with the stock it is of. */
-export const reservedUnits = (ctx: Context, orderId: number) =>
+const reservedUnits = (ctx: Context, orderId: number) =>
   ctx.db
     .select({
       inventory_id: reservation.inventory_id,

@@ -2,9 +2,29 @@ import 'server-only';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
+import type { orderItem } from '@/db/schema/orders';
+import type { Context } from '@/lib/core/context';
 
 /** What a line keeps of its variant beside name and price: reports group by what it was then. */
 export const soldAsColumns = ['brand_id', 'brand_title', 'categories', 'base_unit_cost'] as const;
+export type SoldAs = Pick<typeof orderItem.$inferSelect, (typeof soldAsColumns)[number]>;
+
+/** What variants are of now, by their ids. */
+export async function readSoldAs(
+  { db, settings }: Context,
+  stockIds: readonly number[],
+): Promise<Map<number, SoldAs>> {
+  if (!stockIds.length) return new Map();
+  const columns = sql.raw(['id', ...soldAsColumns].map((name) => `"${name}"`).join());
+  const language = sql`${settings.main_language}::text`;
+  const rows = await db.execute<{ id: number } & SoldAs>(sql`
+    with sold(${columns}) as (
+      select wanted.id, ${soldAs(sql`wanted.id`, language)}
+      from jsonb_to_recordset(${JSON.stringify(stockIds.map((id) => ({ id })))}::jsonb)
+        as wanted(id int)
+    ) select * from sold`);
+  return new Map([...rows].map(({ id, ...sold }) => [id, sold]));
+}
 
 /** SQL: their values for a variant, in the order of `soldAsColumns`. */
 export function soldAs(stockId: SQLWrapper, language: SQLWrapper): SQL {

@@ -110,3 +110,7 @@ export const transitionPermission = (
   status: OrderStatus,
 ): Permission | undefined =>
   from === 'shipped' && status === 'paid' ? 'order.ship' : permissions[status];
+
+/** Whether an order waits for money. */
+export const isPayable = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
+  status === 'pending' || status === 'payment_reject';

@@ -1,8 +1,10 @@
 import type { order } from '@/db/schema/orders';
 import type { InventoryUnits } from '@/lib/inventory/reservations';
+import type { Wanted as UnitsToReserve } from '@/lib/inventory/reserve';
 import type { EventName, EventPayload } from '@/lib/jobs/events';
 import { balanceOf, paymentStatusOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
+import type { AppliedPromotion } from '@/lib/promotions/uses';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
 import { factsOf, type Order, type OrderItem } from '../order-lock';
 import type {
@@ -31,6 +33,8 @@ type OrderEvent = { type: string; data?: EventData };
 
 /** What becomes of stock and of what is reserved of it for an order. */
 export type StockChange =
+  /** Units are reserved beside what is; refused (`NotEnoughUnits`) where there are too few. */
+  | { kind: 'reserve'; goods: UnitsToReserve[] }
   /** Reserved units leave. */
   | { kind: 'ship'; units: InventoryUnits[]; remark: string }
   /** Units come back, free for all or reserved for the order again. */
@@ -44,6 +48,8 @@ export type StockChange =
 
 /** What becomes of the uses of promotions that an order holds. */
 export type UsesChange =
+  /** What it uses from now on, in place of what it used before. */
+  | { kind: 'retake'; applied: AppliedPromotion[] }
   | { kind: 'confirm' | 'release' | 'take_late' }
   /** It takes so much less off, by promotions, in minor units of the base currency. */
   | { kind: 'lower'; by: ReadonlyMap<number, number> };
@@ -52,6 +58,13 @@ export type UsesChange =
 export type Announcement = {
   [E in EventName]: { event: E; payload: EventPayload<E>; at?: Date | undefined };
 }[EventName];
+
+/** There is too little of some variants to reserve them for an order; its transaction ends. */
+export class NotEnoughUnits extends Error {
+  constructor(readonly stock_ids: number[]) {
+    super('not enough units');
+  }
+}
 
 /** What a command does to an order: data, which only `saveOrder` writes. */
 export type OrderChanges = {
@@ -130,7 +143,9 @@ function changedRows<Row extends { id: number }>(
 
 function reservedAfter(before: readonly ReservedUnits[], change: StockChange): ReservedUnits[] {
   if (change.kind === 'release_all') return [];
-  if (change.kind === 'extend' || change.kind === 'take') return [...before];
+  // Where units lie that are reserved anew only the database says.
+  if (change.kind === 'extend' || change.kind === 'take' || change.kind === 'reserve')
+    return [...before];
   if (change.kind === 'restock' && !change.reserved) return [...before];
   const after = new Map(before.map((row) => [row.inventory_id, row]));
   for (const unit of change.units) {

@@ -17,16 +17,24 @@ import {
   shipReserved,
   takeFreeUnits,
 } from '@/lib/inventory/reservations';
+import { reserve } from '@/lib/inventory/reserve';
 import { emit } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
 import type { Payment } from '@/lib/payments/ledger';
-import { confirmUses, lowerUses, releaseUses, takeLateUses } from '@/lib/promotions/uses';
+import {
+  confirmUses,
+  lowerUses,
+  releaseUses,
+  retakeUses,
+  takeLateUses,
+} from '@/lib/promotions/uses';
 import { type Order, writeEvent } from '../order-lock';
 import { correctInvoices } from '../papers/correct-invoices';
 import { bookSales } from '../sales/book-sales';
 import {
   type Announcement,
   applyChanges,
+  NotEnoughUnits,
   type OrderChanges,
   type StockChange,
   type UsesChange,
@@ -46,8 +54,8 @@ export async function saveOrder(
 ): Promise<Order> {
   const { id } = before.order;
   await moveStock(ctx, id, changes.stock ?? []);
-  for (const change of changes.uses ?? []) await moveUses(ctx, id, change);
   const stored = await storeRows(ctx, changes);
+  for (const change of changes.uses ?? []) await moveUses(ctx, before.order, change);
   if (isUnchanged(changes)) return before.order;
   const { paid_total, refunded_total, payment_status } = applyChanges(before, changes).order;
   const money = { paid_total, refunded_total, payment_status };
@@ -87,6 +95,8 @@ async function moveStock(ctx: Context, orderId: number, changes: StockChange[]):
 
 function moveUnits(ctx: Context, orderId: number, change: StockChange): Promise<void> {
   switch (change.kind) {
+    case 'reserve':
+      return reserveUnits(ctx, orderId, change);
     case 'ship':
       return shipReserved(ctx, orderId, change.units, change.remark);
     case 'restock':
@@ -102,6 +112,15 @@ function moveUnits(ctx: Context, orderId: number, change: StockChange): Promise<
   }
 }
 
+async function reserveUnits(
+  ctx: Context,
+  orderId: number,
+  { goods }: Extract<StockChange, { kind: 'reserve' }>,
+): Promise<void> {
+  const short = goods.length ? await reserve(ctx, orderId, goods, null) : [];
+  if (short.length) throw new NotEnoughUnits(short);
+}
+
 /** Takes units that must be free; refuses (409) those that are not any more. */
 async function takeUnits(
   ctx: Context,
@@ -112,8 +131,11 @@ async function takeUnits(
   if (missing) throw conflict('general', 'restock_not_free', { name: missing.name });
 }
 
-function moveUses(ctx: Context, orderId: number, change: UsesChange): Promise<void> {
+function moveUses(ctx: Context, row: Order, change: UsesChange): Promise<void> {
+  const { id: orderId, channel, user_id: customer_id } = row;
   switch (change.kind) {
+    case 'retake':
+      return retakeUses({ ...ctx, sale: { channel, customer_id } }, row, change.applied);
     case 'confirm':
       return confirmUses(ctx, orderId);
     case 'release':
@@ -155,6 +177,11 @@ type StoredRows = Record<Name, Map<number, Row>>;
 /** Writes the rows of an order's parts that are new, that change and that go. */
 async function storeRows({ db, now }: Context, changes: OrderChanges): Promise<StoredRows> {
   const stored_rows = Object.fromEntries(names.map((name) => [name, new Map()])) as StoredRows;
+  const removed: Partial<Record<Name, number[]>> = changes.removed ?? {};
+  for (const name of names.toReversed()) {
+    const table: PartTable = tables[name];
+    if (removed[name]?.length) await db.delete(table).where(inArray(table.id, removed[name]));
+  }
   for (const name of names) {
     const table: PartTable = tables[name];
     for (const { id, ...row } of (changes[name] ?? []) as Row[]) {
@@ -170,10 +197,6 @@ async function storeRows({ db, now }: Context, changes: OrderChanges): Promise<S
         .set({ ...values, ...stamps })
         .where(eq(table.id, id));
     }
-  }
-  for (const [name, ids] of Object.entries(changes.removed ?? {})) {
-    const table: PartTable = tables[name as Name];
-    if (ids.length) await db.delete(table).where(inArray(table.id, ids));
   }
   return stored_rows;
 }

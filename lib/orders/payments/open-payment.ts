@@ -21,7 +21,8 @@ import {
   recordIntent,
 } from '@/lib/payments/intents';
 import { currencyOf } from '../amounts';
-import { lockOrder, type Order } from '../order-lock';
+import { lockOrder } from '../order-lock';
+import { isPayable } from '../status';
 import { changeWithMoney } from './money';
 import { noteTold } from './settle';
 
@@ -32,10 +33,6 @@ const MADE_WITHIN_MS = 5 * 60_000;
 
 /** What is open to be paid, and what its provider says of it now. */
 export type OpenPayment = { intent: Intent; told: ProviderIntent; account: Account };
-
-/** Whether an order waits for money. */
-export const isPayable = ({ status }: Pick<Order, 'status'>) =>
-  status === 'pending' || status === 'payment_reject';
 
 /**
  * Has an order wait for money once more: after a final decline another intent is written down and

@@ -7,9 +7,9 @@ import { cart, checkoutDraft } from '@/db/schema/cart';
 import { orderEvent } from '@/db/schema/order-history';
 import { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
 import { order, orderItem, orderNumbers } from '@/db/schema/orders';
-import type { Order } from '@/lib/orders/order-lock';
-import { soldAs, soldAsColumns } from '@/lib/orders/sold-as';
-import type { rowsOfPrice } from './order-rows';
+import type { PriceRows } from '../commands/reprice-order';
+import type { Order } from '../order-lock';
+import { soldAs, soldAsColumns } from '../sold-as';
 
 /** What the database gives a new order. */
 export type Stored = Pick<Order, 'id' | 'order_number' | 'public_token'>;
@@ -20,7 +20,7 @@ export type NewOrderFields = Omit<
   'id' | 'order_number' | 'public_token'
 >;
 
-export type NewRows = ReturnType<typeof rowsOfPrice> & {
+export type NewRows = PriceRows & {
   order: NewOrderFields;
   event: Pick<
     typeof orderEvent.$inferInsert,
@@ -122,7 +122,7 @@ const statement = prepared<Stored, Values>(
  * Stores an order with its lines, the parts of its price and its first event, closes its cart and
  * deletes the cart's draft: one statement. Returns what the database gave it.
  */
-export function storeOrder(db: Connection, rows: NewRows): Promise<Stored[]> {
+export function insertOrder(db: Connection, rows: NewRows): Promise<Stored[]> {
   const whole = (part: keyof typeof defaults, row: object) => ({ ...defaults[part], ...row });
   const sent: Record<(typeof lists)[number], unknown> = {
     order: whole('order', rows.order),

@@ -1,0 +1,174 @@
+import type { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
+import type { orderItem } from '@/db/schema/orders';
+import type { AppliedPromotion } from '@/lib/promotions/uses';
+import { newId, type OrderChanges, type StockChange } from '../order/changes';
+import type { CommandContext, OrderState } from '../order/state';
+import type { OrderItem } from '../order-lock';
+import type { SoldAs } from '../sold-as';
+
+/** Of which line a row of the price is: of its variant, sold or given. */
+type LineKey = { stock_id: number | null; is_gift?: boolean };
+type NewRow<Row> = Omit<Row, 'id' | 'order_id' | 'order_item_id' | 'rate' | 'tax_rate'>;
+
+/** The rows of an order that its price is made of: lines, gifts, parts, taxes (percent), fees. */
+export type PriceRows = {
+  items: (Pick<
+    OrderItem,
+    | 'product_id'
+    | 'stock_id'
+    | 'name'
+    | 'sku'
+    | 'options'
+    | 'image_path'
+    | 'quantity'
+    | 'unit_price'
+    | 'base_unit_price'
+    | 'regular_unit_price'
+    | 'discount'
+    | 'order_discount'
+    | 'tax'
+    | 'line_total'
+    | 'base_line_total'
+    | 'base_order_discount'
+    | 'is_gift'
+    | 'warehouse_id'
+  > & { tax_rate: number })[];
+  adjustments: (NewRow<typeof orderAdjustment.$inferSelect> & LineKey)[];
+  taxes: (NewRow<typeof orderTax.$inferSelect> & LineKey & { rate: number })[];
+  fees: NewRow<typeof orderFee.$inferSelect>[];
+};
+
+/** What an order is to hold and cost, as it was priced anew. */
+export type RepricedOrder = {
+  rows: PriceRows;
+  /** The columns of the order that follow. */
+  columns: NonNullable<OrderChanges['order']>;
+  /** What it uses of promotions. */
+  applied: AppliedPromotion[];
+  /** What the variants of new lines are of, by their ids. */
+  sold_as: ReadonlyMap<number, SoldAs>;
+};
+
+/**
+ * Has an order hold what it was priced anew for: lines keep their ids and what they were sold as,
+ * the parts of its price are written anew, of its goods the difference is reserved or given back,
+ * and what it uses of promotions follows.
+ */
+export function repriceOrder(
+  state: OrderState,
+  { rows, columns, applied, sold_as }: RepricedOrder,
+  { now }: CommandContext,
+): OrderChanges {
+  const { order, items, adjustments, taxes, fees } = state;
+  const at = now();
+  const first = newId(items);
+  const written = rows.items.map((line, index) => {
+    const kept = keptLine(items, line);
+    return { line, id: kept?.id ?? first - index, isNew: !kept };
+  });
+  const itemOf = ({ stock_id, is_gift = false }: LineKey) =>
+    written.find(({ line }) => line.stock_id === stock_id && line.is_gift === is_gift)?.id ?? null;
+  const stays = new Set(written.map(({ id }) => id));
+  return {
+    order: columns,
+    stock: moveReservations(state, rows.items),
+    uses: [{ kind: 'retake', applied }],
+    items: written.map(({ line: { tax_rate, ...line }, id, isNew }) => {
+      const rated = { ...line, tax_rate: String(tax_rate) };
+      if (!isNew) return { id, ...asSold(rated) };
+      const sold = sold_as.get(line.stock_id ?? 0) ?? soldAsNothing;
+      const stamps = { created_at: at, updated_at: at };
+      return { id, order_id: order.id, ...nothingDone, ...sold, ...stamps, ...rated };
+    }),
+    adjustments: rows.adjustments.map(({ stock_id, is_gift, ...part }, index) => ({
+      ...part,
+      id: newId(adjustments) - index,
+      order_id: order.id,
+      order_item_id: itemOf({ stock_id, is_gift }),
+    })),
+    taxes: rows.taxes.map(({ stock_id, rate, ...tax }, index) => ({
+      ...tax,
+      id: newId(taxes) - index,
+      order_id: order.id,
+      rate: String(rate),
+      order_item_id: itemOf({ stock_id }),
+    })),
+    fees: rows.fees.map((fee, index) => ({
+      ...fee,
+      id: newId(fees) - index,
+      order_id: order.id,
+    })),
+    removed: {
+      items: items.filter(({ id }) => !stays.has(id)).map(({ id }) => id),
+      adjustments: adjustments.map(({ id }) => id),
+      taxes: taxes.map(({ id }) => id),
+      fees: fees.map(({ id }) => id),
+    },
+  };
+}
+
+/** The line that holds a variant already; gifts are given anew. */
+const keptLine = (items: readonly OrderItem[], { stock_id, is_gift }: LineKey) =>
+  is_gift ? undefined : items.find((item) => !item.is_gift && item.stock_id === stock_id);
+
+/** What a line was sold as stays: name, price in the base currency, picture, warehouse. */
+const asSold = ({
+  product_id,
+  name,
+  sku,
+  options,
+  image_path,
+  base_unit_price,
+  warehouse_id,
+  ...changed
+}: Omit<PriceRows['items'][number], 'tax_rate'> & { tax_rate: string }) => changed;
+
+const soldAsNothing: SoldAs = {
+  brand_id: null,
+  brand_title: '',
+  categories: [],
+  base_unit_cost: null,
+};
+const nothingDone = {
+  quantity_shipped: 0,
+  quantity_canceled: 0,
+  quantity_uncharged: 0,
+  quantity_returned: 0,
+  quantity_refunded: 0,
+} satisfies Partial<typeof orderItem.$inferSelect>;
+
+/** Of each variant the difference is reserved, in the warehouse of its line, or free. */
+function moveReservations(
+  { items, reservations }: OrderState,
+  after: PriceRows['items'],
+): StockChange[] {
+  const differences = new Map<number, { warehouse_id: number | null; units: number }>();
+  const add = (
+    { stock_id, warehouse_id }: Pick<OrderItem, 'stock_id' | 'warehouse_id'>,
+    units: number,
+  ) => {
+    if (stock_id === null) return;
+    const known = differences.get(stock_id);
+    differences.set(stock_id, {
+      warehouse_id: known?.warehouse_id ?? warehouse_id,
+      units: (known?.units ?? 0) + units,
+    });
+  };
+  for (const item of items) add(item, -item.quantity);
+  for (const line of after) add(line, line.quantity);
+  const moves = [...differences].map(([stock_id, move]) => ({ stock_id, ...move }));
+  const more = moves.filter(({ units }) => units > 0);
+  const freed = moves
+    .filter(({ units }) => units < 0)
+    .flatMap(({ stock_id, units }) => {
+      const held = reservations.find((row) => row.stock_id === stock_id);
+      return held ? [{ inventory_id: held.inventory_id, quantity: -units }] : [];
+    });
+  return [
+    {
+      kind: 'reserve',
+      goods: more.map(({ units: quantity, ...place }) => ({ ...place, quantity })),
+    },
+    { kind: 'release', units: freed },
+  ];
+}
