@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
+import { markOrders } from './order/mark';
 
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 1000;
@@ -14,7 +15,8 @@ const nothing = { ip_address: null, user_agent: null, address_group: null };
  * `pii_retention_days` ago and hold goods no more. Runs as a job every day; returns how many
  * orders it was.
  */
-export async function eraseOrigins({ db, settings, now }: Context): Promise<number> {
+export async function eraseOrigins(ctx: Context): Promise<number> {
+  const { db, settings, now } = ctx;
   const before = new Date(now().getTime() - settings.pii_retention_days * DAY_MS);
   let erased = 0;
   for (;;) {
@@ -31,11 +33,7 @@ export async function eraseOrigins({ db, settings, now }: Context): Promise<numb
       )
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const done = await db
-      .update(order)
-      .set(nothing)
-      .where(inArray(order.id, due))
-      .returning({ id: order.id });
+    const done = await markOrders(ctx, due, nothing);
     erased += done.length;
     if (done.length < BATCH) return erased;
   }

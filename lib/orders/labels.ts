@@ -4,20 +4,15 @@ import { admin, role } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { conflict, invalid } from '@/lib/core/errors';
+import { invalid } from '@/lib/core/errors';
+import { assignOrderTo, putAway, tagOrder } from './commands/label-order';
 import { type LabelsInput, sameTag } from './labels.schema';
-import {
-  assertVersion,
-  changeOrder,
-  type LockedOrder,
-  lockOrder,
-  type Order,
-  writeEvent,
-} from './order-lock';
-import type { OrderStatus } from './status';
+import type { OrderChanges } from './order/changes';
+import { loadOrder } from './order/load';
+import { saveOrder } from './order/save';
+import type { OrderState } from './order/state';
+import { assertVersion, type Order } from './order-lock';
 
-/** Orders in which nothing happens any more by itself. */
-const FINAL: readonly OrderStatus[] = ['completed', 'refunded', 'canceled'];
 /** How far back tags count as in use. */
 const RECENT_ORDERS = 20_000;
 
@@ -33,31 +28,18 @@ export const changeLabels = (
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
     assertCan(ctx, 'order.edit');
-    assertVersion(await lockOrder(ctx, id), version);
+    assertVersion(await loadOrder(ctx, id), version);
     if (tags) await setTags(ctx, id, tags);
     if (assigned_admin_id !== undefined) await assignOrder(ctx, id, assigned_admin_id);
     if (archived !== undefined) await archiveOrder(ctx, id, archived);
   });
 
 /**
- * Gives an order exactly these tags, each once whatever its case, in the spelling that other
- * orders have it in; its history says which came and went. The same again changes nothing. Needs
+ * Gives an order exactly these tags (`tagOrder`); its history says which came and went. Needs
  * `order.edit`; throws 404.
  */
 export const setTags = (ctx: AdminContext, id: number, tags: readonly string[]): Promise<Order> =>
-  changed(ctx, id, async (locked) => {
-    const before = locked.order.tags;
-    const known = [...before, ...(await tagsInUse(ctx))];
-    const after: string[] = [];
-    for (const tag of tags)
-      if (!after.some((one) => sameTag(one, tag)))
-        after.push(known.find((one) => sameTag(one, tag)) ?? tag);
-    const added = after.filter((tag) => !before.includes(tag));
-    const removed = before.filter((tag) => !after.includes(tag));
-    if (!added.length && !removed.length) return undefined;
-    const data = { added: added.join(', '), removed: removed.join(', ') };
-    return { change: { tags: after }, event: { type: 'tags', data } };
-  });
+  change(ctx, id, async (state) => tagOrder(state, tags, await tagsInUse(ctx)));
 
 /**
  * Has one of the staff see to an order, or nobody (null); its history says so. Refuses (422) whom
@@ -68,51 +50,31 @@ export const assignOrder = (
   id: number,
   assigned_admin_id: number | null,
 ): Promise<Order> =>
-  changed(ctx, id, async (locked) => {
-    if (locked.order.assigned_admin_id === assigned_admin_id) return undefined;
-    const chosen = (await readAssignees(ctx)).find((one) => one.id === assigned_admin_id);
-    if (assigned_admin_id !== null && !chosen) throw invalid('assigned_admin_id', 'not_assignable');
-    const data = { assigned_name: chosen?.name ?? null };
-    return { change: { assigned_admin_id }, event: { type: 'assigned', data } };
+  change(ctx, id, async (state) => {
+    if (state.order.assigned_admin_id === assigned_admin_id) return undefined;
+    if (assigned_admin_id === null) return assignOrderTo(state, null);
+    const chosen = (await readAssignees(ctx)).find(({ id }) => id === assigned_admin_id);
+    if (!chosen) throw invalid('assigned_admin_id', 'not_assignable');
+    return assignOrderTo(state, chosen);
   });
 
 /**
- * Puts an order that is over away, or brings it back; its history says so. Said twice it changes
- * nothing. Refuses (409) to put away one that is neither completed nor refunded nor canceled.
- * Needs `order.edit`; throws 404.
+ * Puts an order that is over away, or brings it back (`putAway`); its history says so. Needs
+ * `order.edit`; throws 404.
  */
 export const archiveOrder = (ctx: AdminContext, id: number, archived: boolean): Promise<Order> =>
-  changed(ctx, id, async (locked) => {
-    const { archived_at, status } = locked.order;
-    if ((archived_at !== null) === archived) return undefined;
-    if (archived && !FINAL.includes(status)) throw conflict('archived', 'archive_refused');
-    return {
-      change: { archived_at: archived ? ctx.now() : null },
-      event: { type: archived ? 'archived' : 'unarchived' },
-    };
-  });
+  change(ctx, id, async (state) => putAway(state, archived, ctx));
 
-/** Whether an order may be put away. */
-export const isArchivable = ({ status }: Pick<Order, 'status'>): boolean => FINAL.includes(status);
-
-type Work = {
-  change: Parameters<typeof changeOrder>[2];
-  event: Parameters<typeof writeEvent>[2];
-};
-
-const changed = (
+const change = (
   ctx: AdminContext,
   id: number,
-  work: (locked: LockedOrder) => Promise<Work | undefined>,
+  command: (state: OrderState) => Promise<OrderChanges | undefined>,
 ): Promise<Order> =>
   transaction(ctx, async (ctx) => {
     assertCan(ctx, 'order.edit');
-    const locked = await lockOrder(ctx, id);
-    const todo = await work(locked);
-    if (!todo) return locked.order;
-    const after = await changeOrder(ctx, locked, todo.change);
-    await writeEvent(ctx, id, todo.event);
-    return after;
+    const state = await loadOrder(ctx, id);
+    const changes = await command(state);
+    return changes ? saveOrder(ctx, state, changes) : state.order;
   });
 
 /** Who may see to orders, by name: staff who may log in and view orders. */

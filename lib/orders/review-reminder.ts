@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { reviewSince } from '@/db/review-since';
 import { order } from '@/db/schema/orders';
 import { paymentIntent } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
 import { emitAll } from '@/lib/jobs/emit';
+import { markOrders } from './order/mark';
 
 const HOURS = 24;
 const BATCH = 100;
@@ -56,11 +57,11 @@ async function remindBatch(ctx: Context): Promise<number> {
     )
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  const rows = await db
-    .update(order)
-    .set({ review_reminded_at: now() })
-    .where(inArray(order.id, due))
-    .returning({ order_id: order.id });
-  await emitAll(ctx, 'order.review_waits', rows);
+  const rows = await markOrders(ctx, due, { review_reminded_at: now() });
+  await emitAll(
+    ctx,
+    'order.review_waits',
+    rows.map(({ id: order_id }) => ({ order_id })),
+  );
   return rows.length;
 }

@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, asc, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
+import { markOrders } from './order/mark';
 import type { Order } from './order-lock';
 
 const BATCH = 20;
@@ -41,21 +42,14 @@ export async function sweepOrders(ctx: Context, sweep: Sweep): Promise<number> {
   return ended;
 }
 
-async function claimDue(
-  { db, now }: Context,
-  { isDue, since, claim_seconds }: Sweep,
-): Promise<Order[]> {
-  const lapsed = new Date(now().getTime() - claim_seconds * 1000);
-  const due = db
+async function claimDue(ctx: Context, { isDue, since, claim_seconds }: Sweep): Promise<Order[]> {
+  const lapsed = new Date(ctx.now().getTime() - claim_seconds * 1000);
+  const due = ctx.db
     .select({ id: order.id })
     .from(order)
     .where(and(isDue, or(isNull(order.expiry_claimed_at), lt(order.expiry_claimed_at, lapsed))))
     .orderBy(asc(since))
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  return db
-    .update(order)
-    .set({ expiry_claimed_at: now() })
-    .where(inArray(order.id, due))
-    .returning();
+  return markOrders(ctx, due, { expiry_claimed_at: ctx.now() });
 }

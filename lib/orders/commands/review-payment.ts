@@ -66,3 +66,9 @@ export const noSooner = (
   }: Pick<OrderState['order'], 'allow_ship_before_payment' | 'expires_at'>,
   until: Date,
 ): Date => (!isPaidAtDoor && expires_at && expires_at > until ? expires_at : until);
+
+/** Another proof of the payment of an order that staff are to check already. */
+export const noteProof = ({ order: { id } }: OrderState, reference: string): OrderChanges => ({
+  events: [{ type: 'payment_proof', data: { reference } }],
+  announcements: [{ event: 'order.payment_review', payload: { order_id: id } }],
+});

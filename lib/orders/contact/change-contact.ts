@@ -10,11 +10,13 @@ import { joinAddress, tidyParts } from '@/lib/core/address/join-address';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid, invalidFields } from '@/lib/core/errors';
 import { normalPhone } from '@/lib/customers/phone';
-import { emit } from '@/lib/jobs/emit';
 import { isDeliverable } from '@/lib/mail/deliverable';
 import { countUnder } from '@/lib/promotions/whose-uses';
-import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
-import { correctInvoices } from '../papers/correct-invoices';
+import type { OrderChanges } from '../order/changes';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
+import type { OrderState } from '../order/state';
+import { assertVersion, type Order } from '../order-lock';
 import type { ContactInput } from './contact.schema';
 import { CONTACT_EVENT } from './former';
 import { assertSamePrice } from './same-price';
@@ -48,40 +50,54 @@ export const changeContact = (
   transaction(ctx, async (ctx) => {
     assertCan(ctx, 'order.edit');
     assertCan(ctx, 'customer.pii');
-    const locked = await lockOrder(ctx, id);
-    const { order: row, facts } = locked;
-    assertVersion(locked, version);
+    const state = await loadOrder(ctx, id);
+    const { order: row } = state;
+    assertVersion(state, version);
     if (row.erased_at) throw conflict('general', 'buyer_erased');
     const after = contactAfter(row, input);
     assertReachable(row, after);
     const fields = contactFields.filter((field) => textOf(row[field]) !== textOf(after[field]));
     if (!fields.length) return row;
-    if (fields.includes('shipping_address')) {
-      if (!row.shipping_address) throw conflict('shipping_address', 'nothing_to_send_to');
-      if (facts.units_shipped) throw conflict('shipping_address', 'address_after_shipment');
-    }
-    if (fields.includes('gift_message') && facts.units_shipped)
-      throw conflict('gift_message', 'gift_message_after_shipment');
+    assertUnsent(state, fields);
     await assertSamePrice(ctx, row, after);
-    const isElsewhere = fields.includes('email');
-    const changed = await changeOrder(ctx, locked, {
-      ...after,
-      ...(isElsewhere && { public_token: randomUUID() }),
-    });
-    const told = fields.flatMap((field) => [
-      [`${field}_before`, textOf(row[field])] as const,
-      [`${field}_after`, textOf(after[field])] as const,
-    ]);
-    const data = { ...Object.fromEntries(told), note };
-    await writeEvent(ctx, id, { type: CONTACT_EVENT, data });
-    await correctInvoices(ctx, changed);
-    if (isElsewhere) {
+    const changed = await saveOrder(ctx, state, correctContact(row, after, { fields, note }));
+    if (fields.includes('email')) {
       await redirectMails(ctx, row, changed);
       await countUnder(ctx, id, changed.email);
     }
-    if (isElsewhere && !row.user_id) await emit(ctx, 'order.email_changed', { order_id: id });
     return changed;
   });
+
+/** Refuses (409) another address to send to, or gift message, once something was sent. */
+function assertUnsent({ order, facts }: OrderState, fields: readonly (keyof Contact)[]): void {
+  if (fields.includes('shipping_address')) {
+    if (!order.shipping_address) throw conflict('shipping_address', 'nothing_to_send_to');
+    if (facts.units_shipped) throw conflict('shipping_address', 'address_after_shipment');
+  }
+  if (fields.includes('gift_message') && facts.units_shipped)
+    throw conflict('gift_message', 'gift_message_after_shipment');
+}
+
+/** What stood there, what stands there now, and why; a new e-mail has links of its own. */
+function correctContact(
+  before: Order,
+  after: Contact,
+  { fields, note }: { fields: readonly (keyof Contact)[]; note: string },
+): OrderChanges {
+  const isElsewhere = fields.includes('email');
+  const texts = fields.flatMap((field) => [
+    [`${field}_before`, textOf(before[field])] as const,
+    [`${field}_after`, textOf(after[field])] as const,
+  ]);
+  return {
+    order: { ...after, ...(isElsewhere && { public_token: randomUUID() }) },
+    events: [{ type: CONTACT_EVENT, data: { ...Object.fromEntries(texts), note } }],
+    announcements:
+      isElsewhere && !before.user_id
+        ? [{ event: 'order.email_changed', payload: { order_id: before.id } }]
+        : [],
+  };
+}
 
 const contactFields = [
   'email',

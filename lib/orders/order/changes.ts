@@ -69,6 +69,8 @@ export class NotEnoughUnits extends Error {
 /** What a command does to an order: data, which only `saveOrder` writes. */
 export type OrderChanges = {
   order?: OrderFields;
+  /** The version, which its shopper reads, stays: it must not tell them of this. */
+  keeps_version?: boolean;
   /** What the line of the history says of a change of status. */
   status_data?: EventData;
   items?: Changed<OrderItem>[];
@@ -160,6 +162,7 @@ function reservedAfter(before: readonly ReservedUnits[], change: StockChange): R
 /** One list of changes of several, made one after the other. */
 const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   order: Object.assign({}, ...all.map((changes) => changes.order)),
+  keeps_version: all.every(({ keeps_version }) => keeps_version),
   status_data: Object.assign({}, ...all.map((changes) => changes.status_data)),
   items: mergedRows(all.flatMap(({ items = [] }) => items)),
   adjustments: mergedRows(all.flatMap(({ adjustments = [] }) => adjustments)),

@@ -65,7 +65,7 @@ export async function saveOrder(
       .set({
         ...changes.order,
         ...money,
-        version: sql`${order.version} + 1`,
+        ...(!changes.keeps_version && { version: sql`${order.version} + 1` }),
         updated_at: ctx.now(),
       })
       .where(eq(order.id, id))
@@ -76,8 +76,8 @@ export async function saveOrder(
   if (isMoneyMoved(changes)) {
     const lines = [...stored.payments.values()] as Row[] as Payment[];
     await bookSales(ctx, row, [...before.payments, ...lines]);
-    await correctInvoices(ctx, row);
   }
+  if (isMoneyMoved(changes) || isBuyerChanged(changes)) await correctInvoices(ctx, row);
   for (const announcement of changes.announcements ?? []) await announce(ctx, announcement, stored);
   return row;
 }
@@ -184,19 +184,21 @@ async function storeRows({ db, now }: Context, changes: OrderChanges): Promise<S
   }
   for (const name of names) {
     const table: PartTable = tables[name];
-    for (const { id, ...row } of (changes[name] ?? []) as Row[]) {
-      const values = withStoredIds(row, stored_rows);
-      if (id < 0) {
-        const [made] = await db.insert(table).values(values).returning();
-        stored_rows[name].set(id, made as Row);
-        continue;
-      }
-      const stamps = 'updated_at' in table ? { updated_at: now() } : {};
+    const rows = (changes[name] ?? []) as Row[];
+    const added = rows.filter(({ id }) => id < 0);
+    // A line of the ledger may name the one before it.
+    for (const some of name === 'payments' ? added.map((row) => [row]) : [added]) {
+      if (!some.length) continue;
+      const values = some.map(({ id: _, ...row }) => withStoredIds(row, stored_rows));
+      const made = await db.insert(table).values(values).returning();
+      for (const [index, { id }] of some.entries()) stored_rows[name].set(id, made[index] as Row);
+    }
+    const stamps = 'updated_at' in table ? { updated_at: now() } : {};
+    for (const { id, ...row } of rows.filter(({ id }) => id > 0))
       await db
         .update(table)
-        .set({ ...values, ...stamps })
+        .set({ ...withStoredIds(row, stored_rows), ...stamps })
         .where(eq(table.id, id));
-    }
   }
   return stored_rows;
 }
@@ -254,6 +256,12 @@ const isMoneyMoved = ({ order: fields, payments, refunds }: OrderChanges): boole
   fields?.grand_total !== undefined ||
   fields?.status === 'canceled' ||
   fields?.status === 'refunded';
+
+/** Whether invoices name another buyer now. */
+const isBuyerChanged = ({ order: fields = {} }: OrderChanges): boolean =>
+  ['first_name', 'last_name', 'email', 'phone', 'billing_address', 'shipping_address'].some(
+    (name) => name in fields,
+  );
 
 const announce = <A extends Announcement>(
   ctx: Context,

@@ -6,9 +6,11 @@ import { type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
 import { stored } from '@/lib/core/records/rows';
-import { emit } from '@/lib/jobs/emit';
 import { privatePicture } from '@/lib/media/images';
-import { assertVersion, changeOrder, lockOrder, type Order, writeEvent } from '../order-lock';
+import { noteProof } from '../commands/review-payment';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
+import { assertVersion, type Order } from '../order-lock';
 import { transitionOrder } from '../transition';
 import { collectedDue } from './due';
 
@@ -30,8 +32,8 @@ export async function submitProof(
   await countAttempt('payment_proof', String(row.id), ctx.now());
   const shown = picture && (await readPicture(picture));
   return transaction(ctx, async (ctx) => {
-    const locked = await lockOrder(ctx, row.id);
-    assertVersion(locked, row.version);
+    const state = await loadOrder(ctx, row.id);
+    assertVersion(state, row.version);
     const { id } = stored(
       await ctx.db
         .insert(paymentProof)
@@ -47,9 +49,7 @@ export async function submitProof(
     const named = reference || proofName(id);
     if (row.status !== 'payment_review')
       return transitionOrder(ctx, row.id, { status: 'payment_review', reference: named });
-    await writeEvent(ctx, row.id, { type: 'payment_proof', data: { reference: named } });
-    await emit(ctx, 'order.payment_review', { order_id: row.id });
-    return changeOrder(ctx, locked, {});
+    return saveOrder(ctx, state, noteProof(state, named));
   });
 }
 

@@ -6,7 +6,9 @@ import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { lockOrder, type Order, writeEvent } from '../order-lock';
+import type { OrderChanges } from '../order/changes';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
 import { riskFacts } from './facts';
 import { type Risk, type RiskFinding, type RiskReason, riskLevel, riskOf } from './risk-of';
 
@@ -32,19 +34,17 @@ export async function judgeRisk(
 
 const raise = (ctx: Context, order_id: number, findings: RiskFinding[]): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const { order: row } = await lockOrder(ctx, order_id);
+    const state = await loadOrder(ctx, order_id);
+    const { order: row } = state;
     const seen = new Set(await signsOf(ctx, order_id, [DISMISSED]));
     const fresh = findings.filter(({ sign }) => !seen.has(sign));
     const added = fresh.filter(({ reason }) => !row.risk_reasons.includes(reason));
     if (!added.length || row.erased_at) return;
     const reasons = [...row.risk_reasons, ...added.map(({ reason }) => reason)];
     const risk = riskLevel(reasons);
-    await setRisk(ctx, row, risk, reasons);
     const signs = fresh.map(({ sign }) => sign).join(' ');
-    await writeEvent(ctx, order_id, {
-      type: RAISED,
-      data: { risk, reasons: reasons.join(' '), signs },
-    });
+    const data = { risk, reasons: reasons.join(' '), signs };
+    await saveOrder(ctx, state, noteRisk(risk, reasons, { type: RAISED, data }));
   });
 
 /**
@@ -54,22 +54,19 @@ const raise = (ctx: Context, order_id: number, findings: RiskFinding[]): Promise
 export const dismissRisk = (ctx: AdminContext, order_id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     assertCan(ctx, 'order.edit');
-    const { order: row } = await lockOrder(ctx, order_id);
+    const state = await loadOrder(ctx, order_id);
+    const { order: row } = state;
     if (row.risk === 'none') return;
     const signs = await signsOf(ctx, order_id, [RAISED, DISMISSED]);
-    await setRisk(ctx, row, 'none', []);
-    await writeEvent(ctx, order_id, {
-      type: DISMISSED,
-      data: { reasons: row.risk_reasons.join(' '), signs: [...new Set(signs)].join(' ') },
-    });
+    const data = { reasons: row.risk_reasons.join(' '), signs: [...new Set(signs)].join(' ') };
+    await saveOrder(ctx, state, noteRisk('none', [], { type: DISMISSED, data }));
   });
 
-async function setRisk(ctx: Context, { id }: Order, risk: Risk, risk_reasons: RiskReason[]) {
-  await ctx.db
-    .update(order)
-    .set({ risk, risk_reasons, updated_at: ctx.now() })
-    .where(eq(order.id, id));
-}
+const noteRisk = (
+  risk: Risk,
+  risk_reasons: RiskReason[],
+  event: NonNullable<OrderChanges['events']>[number],
+): OrderChanges => ({ order: { risk, risk_reasons }, keeps_version: true, events: [event] });
 
 /** The signs that lines of these types hold, which are raised or looked at. */
 async function signsOf({ db }: Context, orderId: number, types: string[]): Promise<string[]> {

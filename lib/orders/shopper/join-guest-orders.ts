@@ -6,7 +6,9 @@ import { type Context, transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { giveUses } from '@/lib/promotions/whose-uses';
-import { writeEvent } from '../order-lock';
+import type { OrderChanges } from '../order/changes';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
 
 /**
  * Gives a customer the orders that were placed as a guest with exactly their e-mail, in any case
@@ -28,22 +30,29 @@ export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Pro
       .where(and(whose, eq(customer.enabled, true), isNotNull(customer.email_confirmed_at)))
       .for('share');
     if (!known) return 0;
-    // The version, which an order's page tells, stays: it would say who has an account.
-    const joined = await ctx.db
-      .update(order)
-      .set({ user_id: known.id, updated_at: ctx.now() })
+    const rows = await ctx.db
+      .select({ id: order.id })
+      .from(order)
       .where(and(named, sql`lower(${order.email}) = ${known.email}`, isNull(order.user_id)))
-      .returning({ id: order.id });
-    await giveUses(
-      ctx,
-      joined.map(({ id }) => id),
-      known.id,
-    );
-    for (const { id } of joined)
-      await writeEvent(ctx, id, { type: 'customer', data: { customer_id: known.id } });
+      .orderBy(order.id);
+    const joined: number[] = [];
+    for (const { id } of rows) {
+      const state = await loadOrder(ctx, id);
+      if (state.order.user_id !== null) continue;
+      await saveOrder(ctx, state, joinCustomer(known.id));
+      joined.push(id);
+    }
+    await giveUses(ctx, joined, known.id);
     if (joined.length) await emit(ctx, 'order.joined', { customer_id: known.id });
     return joined.length;
   });
+
+/** The version, which an order's page tells, stays: it would say who has an account. */
+const joinCustomer = (customer_id: number): OrderChanges => ({
+  order: { user_id: customer_id },
+  keeps_version: true,
+  events: [{ type: 'customer', data: { customer_id } }],
+});
 
 const emailOf = (order_id: number) =>
   sql`(select lower(${order.email}) from ${order} where ${order.id} = ${order_id})`;

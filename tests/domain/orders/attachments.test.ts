@@ -7,9 +7,9 @@ import { rateLimit } from '@/db/schema/settings';
 import { transaction } from '@/lib/core/context';
 import { readAttachment, readOwnAttachment } from '@/lib/orders/attachments/read';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
+import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
-import { eraseBuyer } from '@/lib/privacy/erase-orders';
 import { staff } from '../../support/leads';
 import { refusedFields } from '../../support/refusal';
 import {

@@ -8,10 +8,15 @@ import { paymentProof, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
-import { CONTACT_EVENT, formerContact, withoutContact } from '@/lib/orders/contact/former';
-import { writeEvent } from '@/lib/orders/order-lock';
 import { forgetBuyer } from '@/lib/promotions/whose-uses';
-import type { Traces } from './traces';
+import { CONTACT_EVENT, formerContact, withoutContact } from '../contact/former';
+import { writeEvent } from '../order-lock';
+
+type Traces = Parameters<typeof forgetBuyer>[1] & {
+  order_ids: number[];
+  /** The texts that tell who it is, wherever people wrote them. */
+  known: string[];
+};
 
 /** What stands for the name of a buyer who was erased. */
 const NOBODY = '—';
