@@ -6,11 +6,12 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
+import { useToast } from '@/components/ui/toast';
 import { withLabel } from '@/components/ui/with-label';
 import type { ActivityField, ActivityRecord } from '@/lib/admin/activity/activity.schema';
-import { useApi } from '../use-api';
+import type { Undone } from '@/lib/admin/activity/undo.schema';
+import { type ApiMessages, useApi } from '../use-api';
 import { commaOf, titleOf } from './activity-labels';
-import { type UndoAsked, useUndo } from './use-undo';
 import { Values } from './values';
 
 export interface ActivityDetailsProps {
@@ -126,6 +127,29 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
       )}
     </div>
   );
+}
+
+/** What is taken back of a change: these fields, or all of it. */
+type UndoAsked = { fields?: string[]; leave_changed?: boolean };
+
+/** Takes a change back; what was refused is kept to be shown, by field. */
+function useUndo(id: number, onUndone: () => void) {
+  const t = useTranslations('activity');
+  const call = useApi();
+  const comma = commaOf(useLocale());
+  const toast = useToast();
+  const [refused, setRefused] = useState<ApiMessages>();
+
+  async function undo(asked: UndoAsked, labelOf: (field: string) => string) {
+    const path = `/api/admin/activity/${id}/undo`;
+    const response = await call<Undone>('POST', path, asked);
+    setRefused(response.messages);
+    if (response.messages) return;
+    const left = response.data.left.map(labelOf).join(comma);
+    toast.show({ title: left ? t('undone_rest', { fields: left }) : t('undone'), tone: 'success' });
+    onUndone();
+  }
+  return { undo, refused };
 }
 
 /** What is to be known before a change is taken back, or why it cannot be. */

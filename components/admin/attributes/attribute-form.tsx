@@ -1,13 +1,19 @@
 'use client';
 
-import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Fieldset } from '@/components/ui/fieldset';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { attributePositions } from '@/db/schema/enums';
 import type { Attribute } from '@/lib/catalog/attribute.schema';
 import { attributeInput, attributeTexts } from '@/lib/catalog/attribute.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, NumberField, SelectField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { ValuesField } from './values-field';
+import { AddRow } from '../form/rows/row-buttons';
+import { useRows } from '../form/rows/use-rows';
+import { ValueRow } from './value-row';
 
 const blank = { title: '', key: '', position: 'stock_option', order: undefined, values: [] };
 
@@ -49,4 +55,52 @@ export function AttributeForm(props: RecordFormProps<Attribute, Messages['attrib
 /** Values are an option's: of a detail each product says its own words. */
 function ValuesOfOption() {
   return useWatch({ name: 'position' }) === 'detail' ? null : <ValuesField />;
+}
+
+/**
+ * The values of an attribute as one list: added, renamed, put in order, removed; saved
+ * with the form.
+ */
+function ValuesField() {
+  const t = useTranslations('attribute');
+  const { getValues } = useFormContext();
+  const { rows, fieldset, add, swap } = useRows({
+    name: 'values',
+    blank: () => ({ key: '', title: '', color: null, as_defaults: [] }),
+    focus: 'title',
+  });
+  const [announcement, setAnnouncement] = useState('');
+
+  const move = (from: number, to: number) => {
+    const name = getValues(`values.${from}.title`);
+    swap(from, to);
+    setAnnouncement(t('moved', { name, number: to + 1, total: rows.length }));
+    // The button goes along with its row; at an end of the list the other one takes over.
+    const direction =
+      to < from ? (to === 0 ? 'down' : 'up') : to === rows.length - 1 ? 'up' : 'down';
+    setTimeout(() => document.getElementById(`values.${to}.${direction}`)?.focus());
+  };
+  return (
+    <Fieldset {...fieldset} legend={t('values')} hint={t('values_hint')}>
+      {rows.length === 0 && (
+        <p className="border-y border-hairline py-4 text-muted">{t('no_values')}</p>
+      )}
+      <ol className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {rows.map(({ key, index, remove }) => (
+          <ValueRow
+            key={key}
+            index={index}
+            count={rows.length}
+            onMove={(to) => move(index, to)}
+            onRemove={() => {
+              remove();
+              setAnnouncement('');
+            }}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <AddRow {...add}>{t('add')}</AddRow>
+    </Fieldset>
+  );
 }

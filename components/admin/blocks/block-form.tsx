@@ -1,14 +1,17 @@
 'use client';
 
-import { contentAudiences } from '@/db/schema/enums';
+import { useFormContext } from 'react-hook-form';
+import { Select } from '@/components/ui/select';
+import { blockTypes, contentAudiences } from '@/db/schema/enums';
 import { type Block, blockInput, blockTexts } from '@/lib/content/block.schema';
+import type { BlockType } from '@/lib/content/block-data.schema';
 import type { Messages } from '@/lib/i18n/messages';
+import { FormField } from '../form/form-field';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { MomentField } from '../form/moment-field';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text/rich-text-field';
 import { BlockDataFields } from './block-data-fields';
-import { TypeField } from './type-field';
 
 const blank = {
   title: '',
@@ -72,5 +75,43 @@ export function BlockForm({ timezone, ...props }: BlockFormProps) {
         />
       </FormAside>
     </ResourceForm>
+  );
+}
+
+/** What each type begins with. */
+const blankData: Record<BlockType, object> = {
+  html: {},
+  products: { heading: '', source: 'new', limit: 8, url: '', ids: [], as_defaults: [] },
+  banner: {
+    heading: '',
+    image_path: null,
+    alt: '',
+    button_label: '',
+    as_defaults: [],
+    link_type: 'link',
+    link_value: '',
+    open_in_current_tab: true,
+  },
+  faq: { heading: '', items: [], as_defaults: [] },
+  video: { heading: '', url: '', image_path: null, as_defaults: [] },
+  countdown: { heading: '', over: '', until: null, as_defaults: [] },
+};
+
+/** The type of a block; another one begins with fields of its own. */
+function TypeField({ labels }: { labels: Messages['block'] }) {
+  const { register, setValue } = useFormContext();
+  return (
+    <FormField name="type" required>
+      {({ readOnly, lang, shown, ...control }) => (
+        <Select
+          {...control}
+          options={blockTypes.map((value) => ({ value, label: labels[`type_${value}`] }))}
+          {...register('type', {
+            onChange: ({ target }) =>
+              setValue('data', blankData[target.value as BlockType], { shouldDirty: true }),
+          })}
+        />
+      )}
+    </FormField>
   );
 }

@@ -1,5 +1,8 @@
 'use client';
 
+import { useController } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Fieldset } from '@/components/ui/fieldset';
 import { Section } from '@/components/ui/section';
 import { articleStatuses } from '@/db/schema/enums';
 import type { Article } from '@/lib/blog/article.schema';
@@ -7,13 +10,14 @@ import { articleInput, articleLists, articleTexts } from '@/lib/blog/article.sch
 import type { BlogCategoryChoice } from '@/lib/blog/blog-category-tree';
 import type { Messages } from '@/lib/i18n/messages';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
+import { useFormSetup } from '../form/form-setup';
 import { PublishingMoment } from '../form/publishing-moment';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
+import { useFieldErrors } from '../form/use-field-errors';
 import { ImageField } from '../images/image-field';
 import { ArticleTagsField, type TagChoices } from './article-tags-field';
-import { CategoryBoxes } from './category-boxes';
 import { RelatedProducts } from './related-products';
 
 const blank = {
@@ -124,5 +128,45 @@ export function ArticleForm(props: ArticleFormProps) {
         </div>
       </Section>
     </ResourceForm>
+  );
+}
+
+const indents = ['', 'pl-6', 'pl-12'];
+
+/** The categories of the blog an article is filed under: a box for each, as a tree. */
+function CategoryBoxes({
+  name,
+  categories,
+  none,
+}: {
+  name: string;
+  categories: readonly BlogCategoryChoice[];
+  /** Said where there is no category yet. */
+  none: string;
+}) {
+  const { fieldLabels, locked } = useFormSetup();
+  const { field } = useController({ name });
+  const chosen: number[] = field.value ?? [];
+  return (
+    <Fieldset id={name} legend={fieldLabels[name]} required errors={useFieldErrors(name)}>
+      <ul className="flex max-h-72 flex-col overflow-y-auto rounded-ui border border-hairline p-2 text-sm">
+        {categories.map(({ id, title, depth }, index) => (
+          <li key={id} className={indents[Math.min(depth, indents.length - 1)]}>
+            <Checkbox
+              ref={index === 0 ? field.ref : undefined}
+              label={title}
+              checked={chosen.includes(id)}
+              disabled={locked}
+              onChange={({ target }) =>
+                field.onChange(
+                  target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                )
+              }
+            />
+          </li>
+        ))}
+        {!categories.length && <li className="p-1 text-muted">{none}</li>}
+      </ul>
+    </Fieldset>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import { genders, leadSources } from '@/db/schema/enums';
@@ -18,7 +19,6 @@ import { TagsField } from '../form/tags-field';
 import { addressRowValues } from './address-row-values';
 import { AddressRows, useAddressLabels } from './address-rows';
 import { MaskedPerson } from './masked-person';
-import { PasswordChoice } from './password-choice';
 
 /** What may be read and typed without seeing personal data. */
 const open = {
@@ -184,6 +184,22 @@ export function CustomerForm(props: CustomerFormProps) {
         {isWhole && <TextField name="tax_number" />}
       </FormAside>
     </ResourceForm>
+  );
+}
+
+/** How a new customer comes to a password: a mail to choose one, or one that staff type. */
+function PasswordChoice({ labels }: { labels: Messages['customer'] }) {
+  const mails: boolean = useWatch({ name: 'send_set_password_mail' });
+  return (
+    <>
+      <SwitchField name="send_set_password_mail" hint={labels.send_set_password_mail_hint} />
+      {!mails && (
+        <>
+          <TextField name="password" type="password" required />
+          <TextField name="password_confirmation" type="password" required />
+        </>
+      )}
+    </>
   );
 }
 

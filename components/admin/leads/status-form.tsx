@@ -1,10 +1,12 @@
 'use client';
 
-import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { SelectOption } from '@/components/ui/select';
 import { leadTriggers } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
 import { type LeadStatus, leadStatusInput, leadStatusTexts } from '@/lib/leads/lead-status.schema';
+import { type Placeholder, placeholders } from '@/lib/leads/trigger-template.schema';
 import {
   FormAside,
   FormMain,
@@ -13,8 +15,9 @@ import {
   SwitchField,
   TextField,
 } from '../form/form-fields';
+import { useFormSetup } from '../form/form-setup';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { PlaceholderButtons } from './placeholder-buttons';
+import { PlaceholderMenu } from '../placeholder-menu';
 import { StatusColorField } from './status-color-field';
 import { TriggerPreview } from './trigger-preview';
 
@@ -85,5 +88,30 @@ function MailFields({
       <PlaceholderButtons field="trigger_template" />
       <TriggerPreview leads={leads} language={language} />
     </>
+  );
+}
+
+const keyOf = <P extends Placeholder>(placeholder: P) =>
+  placeholder.replace('.', '_') as P extends `${infer A}.${infer B}` ? `${A}_${B}` : never;
+
+/** Puts one of the placeholders there are into a field of the form, where its cursor stands. */
+function PlaceholderButtons({ field }: { field: string }) {
+  const t = useTranslations('lead_status');
+  const { setValue, watch } = useFormContext();
+  const { locked } = useFormSetup();
+  if (locked) return null;
+  return (
+    <span className="-mt-3">
+      <PlaceholderMenu
+        controlId={field}
+        label={t('placeholders')}
+        words={placeholders.map((one) => ({
+          word: `{{${one}}}`,
+          title: t(`placeholder_names.${keyOf(one)}`),
+        }))}
+        text={String(watch(field) ?? '')}
+        onText={(text) => setValue(field, text, { shouldDirty: true, shouldValidate: true })}
+      />
+    </span>
   );
 }

@@ -2,20 +2,23 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Section } from '@/components/ui/section';
 import { type Broadcast, broadcastInput, broadcastTexts } from '@/lib/broadcast/broadcast.schema';
 import type { LetterChoices } from '@/lib/broadcast/form-choices';
 import type { LetterBlockRecord } from '@/lib/broadcast/letter.schema';
+import type { UnfinishedLetter } from '@/lib/broadcast/preview.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { NumberField, TextField } from '../form/form-fields';
+import { useFormSetup } from '../form/form-setup';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { MailFrame } from '../mails/mail-frame';
+import { useTrial } from '../use-trial';
 import { AudienceCount } from './audience-count';
 import { AudienceField } from './audience-field';
 import { BlocksField } from './blocks-field';
 import { LetterActions } from './letter-actions';
 import { LetterPlaceholders } from './letter-placeholders';
-import { LetterPreview } from './letter-preview';
 import { LetterRefresh } from './letter-refresh';
 
 const blank = {
@@ -94,6 +97,37 @@ export function LetterForm({ choices, ...props }: LetterFormProps) {
         </div>
       </ResourceForm>
     </div>
+  );
+}
+
+type Block = UnfinishedLetter['content'][number];
+type Preview = { subject: string; html: string; text: string };
+
+/** The letter as it stands in its form, in the language of the tab. */
+function LetterPreview() {
+  const t = useTranslations('broadcast');
+  const { language } = useFormSetup();
+  const [subject = '', preheader = '', content = []]: [string?, string?, Block[]?] = useWatch({
+    name: ['subject', 'preheader', 'content'],
+  });
+  const letter = {
+    language,
+    subject,
+    preheader,
+    content: content.map(({ type, text, image_path, link }) => ({ type, text, image_path, link })),
+  };
+  const { answered, failure } = useTrial<typeof letter, Preview>(
+    '/api/admin/broadcast/preview',
+    letter,
+  );
+  return (
+    <MailFrame
+      preview={answered?.data}
+      description={t('preview_note')}
+      failure={failure}
+      language={language}
+      height="h-[min(56rem,80dvh)] xl:h-[max(20rem,calc(100dvh-36rem))]"
+    />
   );
 }
 

@@ -7,13 +7,16 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { FormSummary } from '@/components/ui/form-summary';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import { useToast } from '@/components/ui/toast';
-import type { MailTextRecord } from '@/lib/admin/mail-texts/mail-text.schema';
+import type {
+  MailTextRecord,
+  MailTextPreview as Preview,
+} from '@/lib/admin/mail-texts/mail-text.schema';
 import { type Language, languageNames } from '@/lib/core/language';
 import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
+import { MailFrame } from '../mails/mail-frame';
 import { type ApiMessages, failureText, useApi } from '../use-api';
+import { useTrial } from '../use-trial';
 import { fieldName, MailTextField, type Part } from './mail-text-field';
-import { MailTextPreview } from './mail-text-preview';
-import { useMailPreview } from './use-mail-preview';
 
 const parts: readonly Part[] = ['subject', 'intro'];
 type Texts = Pick<MailTextRecord, Part>;
@@ -156,4 +159,46 @@ export function MailTextForm({ record, start, locked }: MailTextFormProps) {
       )}
     </form>
   );
+}
+
+/** The mail with what is typed now, and what the shop itself says in the language. */
+function useMailPreview(
+  path: string,
+  { language, subject, intro }: { language: Language; subject: string; intro: string },
+) {
+  const trial = { language, subject, intro };
+  const { answered, failure } = useTrial<typeof trial, Preview>(`${path}/preview`, trial);
+  return {
+    preview: answered?.data,
+    failure,
+    standard: answered?.input.language === language ? answered.data.standard : undefined,
+  };
+}
+
+interface MailTextPreviewProps {
+  preview: Preview | undefined;
+  /** Why there is none of what is typed now. */
+  failure: string | undefined;
+  language: Language;
+}
+
+/** The mail with the words that are typed, and what else it is shown with. */
+function MailTextPreview({ preview, failure, language }: MailTextPreviewProps) {
+  const t = useTranslations('mail_text');
+  return (
+    <MailFrame
+      preview={preview}
+      description={preview && shownWith(t, preview)}
+      failure={failure}
+      language={language}
+    />
+  );
+}
+
+function shownWith(
+  t: ReturnType<typeof useTranslations<'mail_text'>>,
+  { shown_with, order_number }: Preview,
+): string {
+  if (shown_with === 'order') return t('preview_of_order', { number: order_number ?? '' });
+  return t(shown_with === 'sample' ? 'preview_of_sample' : 'preview_no_order');
 }

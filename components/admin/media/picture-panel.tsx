@@ -4,9 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { TextLink } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import { useToast } from '@/components/ui/toast';
 import type { Language } from '@/lib/core/language';
+import { kindOf } from '@/lib/core/records/record-names';
+import { recordPath } from '@/lib/core/records/record-path';
 import { imageUrl } from '@/lib/core/web/image';
 import type { PictureUsage } from '@/lib/media/library.schema';
 import { DeleteButton } from '../delete-button';
@@ -16,7 +19,6 @@ import type { PictureJson } from './picture-json';
 import { usePictureName } from './picture-labels';
 import { PictureReplace } from './picture-replace';
 import { PictureThumb } from './picture-thumb';
-import { PictureUsages } from './picture-usages';
 
 export interface PicturePanelProps {
   id: number;
@@ -140,6 +142,39 @@ export function PicturePanel({ id, timeZone, onDeleted, ...place }: PicturePanel
         />
       )}
     </div>
+  );
+}
+
+const hrefOf = ({ resource, id }: PictureUsage) => {
+  const kind = kindOf(resource);
+  return kind && id !== null ? recordPath(kind, id) : '/admin/setting';
+};
+
+const nounOf = ({ resource }: PictureUsage) => kindOf(resource) ?? 'setting';
+
+/** The records that show a picture, each a link to where it can be changed. */
+function PictureUsages({ usages }: { usages: readonly PictureUsage[] | undefined }) {
+  const t = useTranslations('media');
+  const nouns = useTranslations('nouns');
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-base">{t('usages')}</h3>
+      {usages === undefined && <p className="text-sm text-muted">{t('usages_loading')}</p>}
+      {usages?.length === 0 && <p className="text-sm text-muted">{t('usages_none')}</p>}
+      <ul className="flex flex-col gap-1 text-sm empty:hidden">
+        {usages?.map((usage) => (
+          <li
+            key={`${usage.resource} ${usage.id ?? usage.title}`}
+            className="flex min-w-0 items-baseline gap-2"
+          >
+            <span className="shrink-0 text-muted">{nouns(`${nounOf(usage)}.one`)}</span>
+            <TextLink href={hrefOf(usage)} className="min-w-0 [overflow-wrap:anywhere]">
+              {usage.title || `#${usage.id}`}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormSetup } from '@/components/admin/form/form-setup';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { Section } from '@/components/ui/section';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductChoices } from '@/lib/products/form-choices';
@@ -12,8 +17,6 @@ import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/r
 import { RichTextField } from '../form/rich-text/rich-text-field';
 import { ImagesField } from '../images/images-field';
 import { CategoryField } from './category-field';
-import { DetailsField } from './details-field';
-import { SearchPreview } from './search-preview';
 import { useAttributes } from './use-attributes';
 import { useAutoNames } from './use-auto-names';
 import { newRow, rowOf, type VariantRow, variantName } from './variant-rows';
@@ -204,5 +207,75 @@ export function ProductForm(props: ProductFormProps) {
         </div>
       </Section>
     </ResourceForm>
+  );
+}
+
+interface DetailsFieldProps {
+  /** The attributes that stand among details, in their order. */
+  attributes: { id: number; title: string }[];
+  labels: Record<'details' | 'details_hint' | 'no_details', string>;
+}
+
+/** A line for each detail of a product, in the language that is edited. */
+function DetailsField({ attributes, labels }: DetailsFieldProps) {
+  const { register } = useFormContext();
+  const { language, locked } = useFormSetup();
+  const rows: { attribute_id: number }[] = useWatch({ name: 'details' }) ?? [];
+  return (
+    <Section
+      title={labels.details}
+      description={attributes.length ? labels.details_hint : labels.no_details}
+      className="min-w-0 lg:col-span-2"
+    >
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 empty:hidden">
+        {attributes.map(({ id, title }) => {
+          const index = rows.findIndex(({ attribute_id }) => attribute_id === id);
+          const name = `details.${index}.value`;
+          return (
+            index >= 0 && (
+              <Field key={id} name={name} label={title}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    maxLength={255}
+                    lang={language}
+                    readOnly={locked}
+                    {...register(name)}
+                  />
+                )}
+              </Field>
+            )
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+const LENGTH = 160;
+const withoutTags = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** How the product may look among the results of a search engine. */
+function SearchPreview() {
+  const t = useTranslations('product');
+  const [name, description, title, summary, url] = useWatch({
+    name: ['name', 'description', 'meta_title', 'meta_description', 'url'],
+  });
+  const text = summary || withoutTags(description ?? '');
+  return (
+    <figure className="flex min-w-0 flex-col self-start gap-1 rounded-ui border border-hairline p-4 text-sm">
+      <figcaption className="text-xs text-muted">{t('preview')}</figcaption>
+      <p className="truncate text-xs">{`/product/${url || '…'}`}</p>
+      <p className="truncate text-base text-accent">{title || name || '…'}</p>
+      <p className="line-clamp-2 text-muted">
+        {text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text || '…'}
+      </p>
+    </figure>
   );
 }

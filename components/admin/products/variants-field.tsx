@@ -6,11 +6,11 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Section } from '@/components/ui/section';
 import { useToast } from '@/components/ui/toast';
+import type { Edge } from '@/lib/core/zoned-time';
 import { combine, MOST_VARIANTS, stockSkus } from '@/lib/products/variants/variants.schema';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../form/use-field-errors';
-import { MoreCodes } from './more-codes';
-import { MorePrices } from './more-prices';
+import { type MoreColumn, MoreColumns, type MoreColumnsProps, useMore } from './more-columns';
 import { OptionPicker } from './option-picker';
 import { SimpleVariant } from './simple-variant';
 import {
@@ -128,5 +128,82 @@ export function VariantsField(setup: VariantsSetup) {
       )}
       <MorePrices {...setup} rows={rows} locked={locked} />
     </Section>
+  );
+}
+
+/**
+ * What each variant of several has and hardly ever changes: its barcode and, for who may see it,
+ * its cost. Folded up, with how many have a barcode, while nothing in it is wrong.
+ */
+function MoreCodes(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
+  const { rows, rights } = props;
+  const t = useTranslations('product');
+  const typed: VariantRow[] = useWatch({ name: 'stocks' }) ?? [];
+  const columns: MoreColumn[] = [
+    { field: 'barcode', label: t('barcode'), kind: 'text', may: true },
+    ...(rights.cost
+      ? [{ field: 'cost', label: t('cost'), kind: 'decimal', may: true } satisfies MoreColumn]
+      : []),
+  ];
+  const { isWrong } = useMore(rows, columns);
+  const title = t(rights.cost ? 'variants.codes_and_costs' : 'variants.codes');
+  const count = typed.filter(({ barcode }) => barcode).length;
+  return (
+    // What is wrong in it must be in sight.
+    <details open={isWrong || undefined} className="border-t border-hairline pt-4">
+      <summary className="cursor-pointer text-sm font-medium">
+        {title}
+        <span className="ps-3 font-normal text-muted">
+          {t('variants.with_barcode', { count, all: rows.length })}
+        </span>
+      </summary>
+      <p className="max-w-prose pt-2 pb-4 text-sm text-muted">
+        {t('variants.codes_hint')}
+        {rights.cost && <span className="block">{t('variants.costs_hint')}</span>}
+      </p>
+      <MoreColumns {...props} label={title} columns={columns} />
+    </details>
+  );
+}
+
+/**
+ * What few variants have: when a special price holds, prices in other currencies, the lowest
+ * price. Folded up while there is nothing of it and nothing wrong in it.
+ */
+function MorePrices(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
+  const { currency, currencies, timezone, rights } = props;
+  const t = useTranslations('product');
+  const amount = (field: MoreColumn['field'], label: string, mark: string): MoreColumn => ({
+    field,
+    label,
+    mark,
+    kind: 'decimal',
+    may: rights.price,
+  });
+  const edge = (field: 'special_price_from' | 'special_price_to', kind: Edge): MoreColumn => ({
+    field,
+    label: t(field),
+    kind,
+    may: rights.price,
+  });
+  const columns: MoreColumn[] = [
+    edge('special_price_from', 'start'),
+    edge('special_price_to', 'end'),
+    ...currencies.flatMap(({ identifier, mark }) => [
+      amount(`prices.${identifier}`, t('price_in', { currency: identifier }), mark),
+      amount(`special_prices.${identifier}`, t('special_price_in', { currency: identifier }), mark),
+    ]),
+    amount('minimum_price', t('minimum_price'), currency.mark),
+  ];
+  const { isWrong, isUsed } = useMore(props.rows, columns);
+  return (
+    // What is wrong in it must be in sight.
+    <details open={isWrong || isUsed || undefined} className="border-t border-hairline pt-4">
+      <summary className="cursor-pointer text-sm font-medium">{t('variants.more_prices')}</summary>
+      <p className="max-w-prose pt-2 pb-4 text-sm text-muted">
+        {t('variants.more_prices_hint', { zone: timezone })}
+      </p>
+      <MoreColumns {...props} label={t('variants.more_prices')} columns={columns} />
+    </details>
   );
 }

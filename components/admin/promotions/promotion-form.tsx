@@ -1,24 +1,26 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Section } from '@/components/ui/section';
-import { promotionTriggers } from '@/db/schema/enums';
+import { promotionTargets, promotionTriggers } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PromotionChoices } from '@/lib/promotions/form-choices';
 import { promotionInput, promotionTexts, type TargetType } from '@/lib/promotions/promotion.schema';
+import { usualClass } from '@/lib/promotions/promotion-actions.schema';
 import type { NamedRecord, Promotion } from '@/lib/promotions/promotion-record.schema';
+import { summaryWords, type Told } from '@/lib/promotions/summary-words.schema';
 import { AmountField } from '../form/amount-field';
 import { FoldedSection } from '../form/folded-section';
 import { FormAside, FormMain, SwitchField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { ActionFields, KindField } from './action-fields';
 import { CombinationFields } from './combination-fields';
-import { calledAs, type KnownNames, NamesProvider, nameKey } from './named-records';
+import { calledAs, type KnownNames, NamesProvider, nameKey, useNames } from './named-records';
 import { PromotionCheck } from './promotion-check';
-import { PromotionSummary } from './promotion-summary';
 import { blankPromotion, readPromotion } from './promotion-values';
-import { TargetFields } from './target-fields';
+import { RecordPicker } from './record-picker';
 import { WhenFields } from './when-fields';
 import { WhereFields } from './where-fields';
 import { WhoFields } from './who-fields';
@@ -113,6 +115,77 @@ export function PromotionForm({ choices, ...props }: PromotionFormProps) {
         </FormAside>
       </ResourceForm>
     </NamesProvider>
+  );
+}
+
+type Values = Omit<Told, 'starts_at' | 'ends_at' | 'targets' | 'rewards' | 'chosen' | 'class'> & {
+  class: Told['class'] | '';
+  starts_at: string | null;
+  ends_at: string | null;
+  target_ids: number[];
+  reward_target: 'same' | 'products' | 'categories' | 'brands' | 'stocks';
+  reward_ids: number[];
+  membership_tier_ids: number[];
+  user_ids: number[];
+  user_tags: string[];
+};
+
+const momentOf = (text: string | null) => (text ? new Date(text) : null);
+
+/** What the form says so far, in a sentence. */
+function PromotionSummary({ choices }: { choices: PromotionChoices }) {
+  const t = useTranslations('promotion');
+  const language = useLocale();
+  const { nameOf } = useNames();
+  const values = useWatch() as Values;
+  const { target, target_ids = [], reward_target, reward_ids = [] } = values;
+  const words = summaryWords(
+    t,
+    {
+      ...values,
+      class: values.class || usualClass(values.action, target),
+      targets: target === 'all' ? [] : target_ids.map((id) => nameOf(target, id)),
+      rewards: reward_target === 'same' ? [] : reward_ids.map((id) => nameOf(reward_target, id)),
+      chosen: [values.user_ids, values.user_tags, values.membership_tier_ids].some(
+        (some) => some?.length,
+      ),
+      starts_at: momentOf(values.starts_at),
+      ends_at: momentOf(values.ends_at),
+    },
+    { language, timezone: choices.timezone, currency: choices.currency },
+  );
+  return (
+    <div className="rounded-ui border border-hairline bg-sunk px-4 py-3">
+      <p className="text-sm text-muted">{t('summary')}</p>
+      <p className="break-words">{words ?? t('summary_empty')}</p>
+    </div>
+  );
+}
+
+type Target = (typeof promotionTargets)[number];
+
+/** What a promotion is for, and what it leaves out. */
+function TargetFields() {
+  const t = useTranslations('promotion');
+  const { setValue } = useFormContext();
+  const target = useWatch({ name: 'target' }) as Target;
+  return (
+    <>
+      <div className="sm:max-w-72">
+        <KindField
+          name="target"
+          options={promotionTargets.map((value) => ({ value, label: t(`target_${value}`) }))}
+          onChange={() => setValue('target_ids', [], { shouldDirty: true })}
+        />
+      </div>
+      {target !== 'all' && (
+        <RecordPicker name="target_ids" type={target} legend={t(`target_${target}`)} required />
+      )}
+      <SwitchField name="exclude_sale_items" hint={t('exclude_sale_items_hint')} />
+      {target !== 'products' && target !== 'stocks' && (
+        <RecordPicker name="excluded_ids" type="products" />
+      )}
+    </>
   );
 }
 

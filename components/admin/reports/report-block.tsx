@@ -1,13 +1,13 @@
 import { ChartLine } from 'lucide-react';
 import { Chart } from '@/components/admin/charts/chart';
+import type { ChartPoint } from '@/components/admin/charts/chart-drawing';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Language } from '@/lib/core/language';
-import { figureNumber } from '@/lib/core/text/figure-text';
+import { figureNumber, figureText } from '@/lib/core/text/figure-text';
 import { daysText } from '@/lib/core/text/period-text';
 import { translator } from '@/lib/i18n/translate';
 import type { ReportBlock as Block, Report, ReportColumn } from '@/lib/reports/report.schema';
-import { chartPoints } from './chart-points';
-import { groupNames } from './group-names';
+import { type GroupName, groupNames } from './group-names';
 import { KeyFigures } from './key-figures';
 import type { ReportAddress } from './report-address';
 import type { ReportFace } from './report-face';
@@ -81,6 +81,35 @@ export function ReportBlock(props: ReportBlockProps) {
       />
     </div>
   );
+}
+
+/** Bars that one still reads at a glance; the table has them all. */
+const MOST_BARS = 12;
+const LONGEST_NAME = 22;
+
+/** What a chart draws of one figure: of time every stretch, else the first groups. */
+function chartPoints(
+  { group }: Pick<Report, 'group'>,
+  { groups }: Pick<Block, 'groups'>,
+  { name, type }: ReportColumn,
+  names: readonly GroupName[],
+  language: Language,
+): ChartPoint[] {
+  const shown = group === 'time' ? groups : groups.slice(0, MOST_BARS);
+  return shown.map(({ figures, compared }, index) => {
+    const { whole = '', short = '', compared: nameBefore = '' } = names[index] ?? {};
+    return {
+      short: short.length > LONGEST_NAME ? `${short.slice(0, LONGEST_NAME - 1)}…` : short,
+      name: whole,
+      now: figureNumber(figures[name], type),
+      shown: figureText(figures[name], type, language),
+      ...(compared && {
+        before: figureNumber(compared[name], type),
+        shownBefore: figureText(compared[name], type, language),
+        nameBefore,
+      }),
+    };
+  });
 }
 
 /** Nothing happened, now nor in the period it is compared with. */

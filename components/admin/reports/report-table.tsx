@@ -1,17 +1,20 @@
+import { ArrowDown, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listHref } from '@/components/admin/list/list-href';
 import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { Language } from '@/lib/core/language';
 import { figureText } from '@/lib/core/text/figure-text';
 import { translator } from '@/lib/i18n/translate';
 import type { Report, ReportBlock, ReportColumn, ReportFigures } from '@/lib/reports/report.schema';
+import { FigureHelp, type FigureHelpProps } from './figure-help';
 import { FollowLinks } from './follow-links';
 import type { GroupName } from './group-names';
 import { ChangeText } from './key-figures';
 import type { ReportAddress } from './report-address';
 import { pathOf, type ReportFace, rowsHref } from './report-face';
-import { FigureHead, SortLink } from './report-table-head';
 import { reportWords } from './report-words';
 
 /** Beyond so many rows only their names lead on: a page of thousands of links is a slow one. */
@@ -116,6 +119,46 @@ export function ReportTable(props: ReportTableProps) {
     </FollowLinks>
   );
 }
+
+interface SortLinkProps {
+  /** The same report, put in order by this; none: it cannot be. */
+  href: string | undefined;
+  isSorted: boolean;
+  children: ReactNode;
+}
+
+/** The name of a column, by which the groups can be put in order one way. */
+function SortLink({ href, isSorted, children }: SortLinkProps) {
+  if (!href) return children;
+  const Icon = isSorted ? ArrowDown : ChevronsUpDown;
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      className="inline-flex min-h-6 items-center gap-1 rounded-ui hover:text-ink [[aria-sort$=ending]>&]:text-ink"
+    >
+      {children}
+      <Icon aria-hidden className="size-3.5" />
+    </Link>
+  );
+}
+
+interface FigureHeadProps extends FigureHelpProps {
+  sortHref: string | undefined;
+  isSorted: boolean;
+}
+
+/** The head of a figure's column, with its definition at hand. */
+const FigureHead = ({ sortHref, isSorted, ...help }: FigureHeadProps) => (
+  <Th numeric aria-sort={sortHref ? (isSorted ? 'descending' : 'none') : undefined}>
+    <span className="flex items-center justify-end gap-0.5">
+      <SortLink href={sortHref} isSorted={isSorted}>
+        {help.title}
+      </SortLink>
+      <FigureHelp {...help} />
+    </span>
+  </Th>
+);
 
 /** Whether groups have something in common, so that their rows count more than there is. */
 const overlaps = ({ total, groups, others }: ReportBlock): boolean =>

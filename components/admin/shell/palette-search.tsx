@@ -2,12 +2,13 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { pressedKey } from '@/components/ui/pressed-key';
 import type { SidebarGroup } from '@/lib/admin/shell/areas';
+import type { FoundRecord } from '@/lib/admin/shell/find.schema';
+import { failureText, useApi } from '../use-api';
 import { PaletteOptions } from './palette-options';
-import { useFind } from './use-find';
 import { usePaletteGroups } from './use-palette-groups';
 
 const LIST = 'palette-options';
@@ -83,4 +84,35 @@ export function PaletteSearch({ inputId, groups: areas, onFollow }: PaletteSearc
       />
     </div>
   );
+}
+
+const TYPING_MS = 200;
+
+type Found = { word: string; records: FoundRecord[]; failure?: string };
+const nothing: Found = { word: '', records: [] };
+
+/**
+ * The records that a word finds, 200 ms after it was typed. Until its answer is there the
+ * one before stays; `pending` says so.
+ */
+function useFind(word: string): Found & { pending: boolean } {
+  const call = useApi();
+  const [found, setFound] = useState(nothing);
+  const ask = useEffectEvent(() =>
+    call<FoundRecord[]>('GET', `/api/admin/find?${new URLSearchParams({ q: word })}`),
+  );
+  useEffect(() => {
+    if (!word) return setFound(nothing);
+    let superseded = false;
+    const timer = setTimeout(async () => {
+      const { data, messages } = await ask();
+      if (superseded) return;
+      setFound({ word, records: data ?? [], failure: messages && failureText(messages) });
+    }, TYPING_MS);
+    return () => {
+      superseded = true;
+      clearTimeout(timer);
+    };
+  }, [word]);
+  return { ...found, pending: found.word !== word };
 }

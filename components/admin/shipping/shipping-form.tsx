@@ -1,23 +1,38 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Section } from '@/components/ui/section';
-import { shippingTypes } from '@/db/schema/enums';
+import { orderChannels, shippingTypes } from '@/db/schema/enums';
 import type { Messages } from '@/lib/i18n/messages';
+import { weekdayNames } from '@/lib/promotions/when-words.schema';
 import type { ShippingChoices } from '@/lib/shipping/form-choices';
 import { shippingMethodInput, shippingMethodTexts } from '@/lib/shipping/shipping-method.schema';
 import type { ShippingMethodRecord } from '@/lib/shipping/shipping-method-record.schema';
-import { FormAside, FormMain, NumberField, SwitchField, TextField } from '../form/form-fields';
+import { hasSteps } from '@/lib/shipping/shipping-problems.schema';
+import { AmountField } from '../form/amount-field';
+import { BoxesField } from '../form/boxes-field';
+import { FoldedSection } from '../form/folded-section';
+import {
+  FormAside,
+  FormMain,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { TimeField } from '../form/time-field';
 import { KindField } from '../promotions/action-fields';
 import { calledAs, type KnownNames, NamesProvider, nameKey } from '../promotions/named-records';
-import { CostFields } from './cost-fields';
-import { DaysFields } from './days-fields';
+import { RecordPicker } from '../promotions/record-picker';
+import { Relabelled } from '../promotions/relabelled';
+import type { ToldCost } from './cost-words';
+import { RatePrices } from './rate-prices';
+import { RatesField } from './rates-field';
 import { ShippingSummary } from './shipping-summary';
 import { blankMethod, blankRate, readMethod } from './shipping-values';
-import { TakenFields } from './taken-fields';
-import { WhomFields } from './whom-fields';
 import { ZonesField } from './zones-field';
 
 export type ShippingFormProps = RecordFormProps<ShippingMethodRecord, Messages['shipping']> & {
@@ -102,6 +117,110 @@ export function ShippingForm({ choices, ...props }: ShippingFormProps) {
         </FormAside>
       </ResourceForm>
     </NamesProvider>
+  );
+}
+
+const PRICE = 'rates.0.price';
+
+/** What a delivery costs: what its type asks for alone. */
+function CostFields({ choices }: { choices: ShippingChoices }) {
+  const t = useTranslations('shipping');
+  const type: ToldCost['type'] = useWatch({ name: 'type' });
+  const { currency, taxClasses } = choices;
+  const { mark } = currency;
+  return (
+    <>
+      {hasSteps(type) && <RatesField type={type} choices={choices} />}
+      {(type === 'flat' || type === 'store_pickup') && (
+        <Relabelled labels={{ [PRICE]: t('price') }}>
+          <div className="sm:max-w-72">
+            <AmountField
+              name={PRICE}
+              mark={mark}
+              required={type === 'flat'}
+              {...(type === 'store_pickup' && { hint: t('price_pickup_hint') })}
+            />
+          </div>
+          <RatePrices index={0} currencies={choices.currencies} />
+        </Relabelled>
+      )}
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        {type !== 'free' && (
+          <AmountField name="free_over_amount" mark={mark} hint={t('free_over_amount_hint')} />
+        )}
+        <AmountField name="handling_fee" mark={mark} hint={t('handling_fee_hint')} />
+        {taxClasses.length > 1 && (
+          <SelectField
+            name="tax_class_id"
+            hint={t('tax_class_id_hint')}
+            options={[{ value: '', label: t('tax_default') }, ...taxClasses]}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const path = '/api/admin/shipping/target';
+
+/** Which orders a delivery takes. */
+function TakenFields({ choices }: { choices: ShippingChoices }) {
+  const t = useTranslations('shipping');
+  const { mark } = choices.currency;
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-5">
+        <AmountField name="min_amount" mark={mark} />
+        <AmountField name="max_amount" mark={mark} />
+        <AmountField name="min_weight" unit={t('unit_kg')} />
+        <AmountField name="max_weight" unit={t('unit_kg')} />
+      </div>
+      <RecordPicker name="excluded_product_ids" type="products" path={path} />
+      <RecordPicker name="excluded_category_ids" type="categories" path={path} />
+      <p className="text-sm text-muted">{t('excluded_hint')}</p>
+    </>
+  );
+}
+
+/** How long a delivery takes, and which days count. */
+function DaysFields({ timezone }: Pick<ShippingChoices, 'timezone'>) {
+  const t = useTranslations('shipping');
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-5 sm:grid-cols-3">
+        <AmountField name="min_days" whole />
+        <AmountField name="max_days" whole />
+        <TimeField name="cutoff_time" />
+      </div>
+      <p className="-mt-3 text-sm text-muted">{t('cutoff_time_hint', { timezone })}</p>
+      <BoxesField
+        name="working_days"
+        hint={t('working_days_hint')}
+        options={weekdayNames(useLocale())}
+      />
+    </>
+  );
+}
+
+const names = ['membership_tier_ids', 'payment_method_ids', 'channels', 'warehouse_ids'] as const;
+
+/** For whom a delivery is; nothing chosen: for all. */
+function WhomFields({ choices }: { choices: ShippingChoices }) {
+  const t = useTranslations('shipping');
+  const { tiers, payments, warehouses } = choices;
+  const chosen: unknown[][] = useWatch({ name: [...names] });
+  const said = names.filter((_, index) => chosen[index]?.length).map((name) => t(name));
+  return (
+    <FoldedSection title={t('whom_part')} note={said.join(' · ') || undefined} names={names}>
+      <p className="text-sm text-muted">{t('whom_hint')}</p>
+      {tiers.length > 0 && <BoxesField name="membership_tier_ids" options={tiers} />}
+      {payments.length > 0 && <BoxesField name="payment_method_ids" options={payments} />}
+      <BoxesField
+        name="channels"
+        options={orderChannels.map((value) => ({ value, label: t(`channels_${value}`) }))}
+      />
+      {warehouses.length > 1 && <BoxesField name="warehouse_ids" options={warehouses} />}
+    </FoldedSection>
   );
 }
 

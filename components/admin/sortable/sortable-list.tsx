@@ -1,10 +1,12 @@
 'use client';
 
 import {
+  type Announcements,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -13,9 +15,9 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useSortLabels } from './use-sort-labels';
 
 export interface SortableListProps {
   /** The stem of its id, so that the page of the server and of the browser agree. */
@@ -65,4 +67,23 @@ export function SortableList(props: SortableListProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/**
+ * What is read aloud while one of `ids` is dragged, in the language of the admin; for the
+ * `accessibility` of a DndContext.
+ */
+function useSortLabels(ids: string[]) {
+  const t = useTranslations('resource.sort');
+  const at = (id: UniqueIdentifier) => ({
+    position: ids.indexOf(String(id)) + 1,
+    count: ids.length,
+  });
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('start', at(active.id)),
+    onDragOver: ({ over }) => (over ? t('over', at(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('end', at(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('cancel', at(active.id)),
+  };
+  return { announcements, screenReaderInstructions: { draggable: t('how') } };
 }

@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { contentAudiences } from '@/db/schema/enums';
 import type { WidgetChoices } from '@/lib/content/widget-choices';
+import { SelectField, SwitchField } from '../form/form-fields';
 import { FormSetupProvider, useFormSetup } from '../form/form-setup';
+import { MomentField } from '../form/moment-field';
 import { SortableRow } from '../sortable/sortable-row';
 import { useWidgetLabels } from './use-widget-labels';
 import { useWidgetName } from './use-widget-name';
 import { type WidgetActions, WidgetBar } from './widget-bar';
 import { WidgetFields } from './widget-fields';
-import { WidgetPlacing } from './widget-placing';
 import type { FormWidget } from './widget-values';
 
 export interface WidgetRowProps extends WidgetActions {
@@ -53,5 +55,21 @@ export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowPr
         </div>
       )}
     </SortableRow>
+  );
+}
+
+/** For whom and when a widget is shown. */
+function WidgetPlacing({ path, timezone }: { path: string; timezone: string }) {
+  const t = useTranslations('widget');
+  return (
+    <div className="grid gap-5 border-t border-hairline pt-5 sm:grid-cols-2">
+      <SwitchField name={`${path}.enabled`} />
+      <SelectField
+        name={`${path}.audience`}
+        options={contentAudiences.map((value) => ({ value, label: t(`audience_${value}`) }))}
+      />
+      <MomentField name={`${path}.starts_at`} timezone={timezone} edge="start" />
+      <MomentField name={`${path}.ends_at`} timezone={timezone} edge="end" />
+    </div>
   );
 }

@@ -1,14 +1,17 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
+import { DropdownMenu, MenuItem } from '@/components/ui/menu';
+import { widgetTypes } from '@/db/schema/enums';
 import { MOST_WIDGETS } from '@/lib/content/widget.schema';
 import type { WidgetChoices } from '@/lib/content/widget-choices';
 import { useFormSetup } from '../form/form-setup';
 import { SortableList } from '../sortable/sortable-list';
-import { AddWidget } from './add-widget';
 import { WidgetRow } from './widget-row';
 import { copyOf, type FormWidget, newWidget, type WidgetType } from './widget-values';
 
@@ -101,5 +104,32 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
       />
       {!locked && fields.length < MOST_WIDGETS && <AddWidget id={`${name}.add`} onAdd={add} />}
     </section>
+  );
+}
+
+/** The types of widgets to choose from, each with a sentence about what it shows. */
+function AddWidget({ id, onAdd }: { id: string; onAdd: (type: WidgetType) => void }) {
+  const t = useTranslations('widget');
+  return (
+    <div className="self-start">
+      <DropdownMenu
+        align="start"
+        trigger={
+          <Button id={id} variant="secondary" size="small">
+            <Plus aria-hidden />
+            {t('add')}
+          </Button>
+        }
+      >
+        {widgetTypes.map((type) => (
+          <MenuItem key={type} onClick={() => onAdd(type)}>
+            <span className="max-w-72 py-1">
+              <span className="block font-medium">{t(`type_${type}`)}</span>
+              <span className="block text-muted">{t(`about_${type}`)}</span>
+            </span>
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+    </div>
   );
 }

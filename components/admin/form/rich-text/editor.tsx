@@ -1,5 +1,6 @@
 'use client';
 
+import { Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -9,7 +10,6 @@ import { cx } from '@/components/ui/cx';
 import { withWordLists } from '@/lib/core/text/word-lists';
 import type { FormControl } from '../form-field';
 import { useFormSetup } from '../form-setup';
-import { keptParts } from './kept';
 import { RichTextToolbar } from './toolbar';
 
 export interface RichTextEditorProps extends Omit<FormControl, 'shown'> {
@@ -18,6 +18,44 @@ export interface RichTextEditorProps extends Omit<FormControl, 'shown'> {
   onChange: (html: string) => void;
   onBlur: () => void;
 }
+
+/**
+ * What the server's list of allowed HTML (`lib/core/text/html.ts`) lets through and the
+ * editor's own parts do not know. There is no button for it, but text that holds it (an
+ * import, the API) keeps it when somebody edits a word beside it.
+ */
+const attribute = (name: string) => ({ [name]: { default: null } });
+
+const keptMark = (tag: string, ...attributes: string[]) =>
+  Mark.create({
+    name: tag,
+    addAttributes: () => Object.assign({}, ...attributes.map(attribute)),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  });
+
+const keptNode = (tag: string, content: string, group?: string) =>
+  Node.create({
+    name: tag,
+    content,
+    ...(group && { group }),
+    defining: true,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  });
+
+const keptParts = [
+  ...['sub', 'sup', 'small', 'cite', 'ins'].map((tag) => keptMark(tag)),
+  keptMark('abbr', 'title'),
+  keptMark('time', 'datetime'),
+  keptNode('figure', '(image | table | paragraph | figcaption)+', 'block'),
+  keptNode('figcaption', 'inline*'),
+  keptNode('dl', '(dt | dd)+', 'block'),
+  keptNode('dt', 'inline*'),
+  keptNode('dd', '(paragraph | block)+'),
+  keptNode('details', 'summary block*', 'block'),
+  keptNode('summary', 'inline*'),
+];
 
 // What the editor can hold is what the server lets through; what the toolbar has no
 // button for is kept.

@@ -5,13 +5,16 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useState, useTransition } from 'react';
 import { DraftOffer } from '@/components/admin/drafts/draft-offer';
 import { useApi } from '@/components/admin/use-api';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
+import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
-import { type Change, onFields } from '../form/goods-form';
+import { type Change, onFields, quantityId } from '../form/goods-form';
 import { SendBar } from '../form/send-bar';
 import { Sums } from '../form/sums';
 import { Unknown } from '../form/unknown';
@@ -19,14 +22,13 @@ import { useFormDraft } from '../form/use-form-draft';
 import { useFormTypedEarly } from '../form/use-form-typed-early';
 import { usePreview } from '../form/use-preview';
 import { useRefusal } from '../form/use-refusal';
+import { useAddressNames } from './address-fields';
 import { CustomerPart } from './customer-part';
 import { DeliveryPart } from './delivery-part';
-import { GiftPart } from './gift-part';
 import { ITEM_FIELD, ItemsPart } from './items-part';
 import { firstForm, type OrderForm, orderForm, orderInput, previewInput } from './order-form';
-import type { OrderChoices } from './parts';
+import type { OrderChoices, OrderPartProps } from './parts';
 import { PaymentPart } from './payment-part';
-import { useFieldNames } from './use-field-names';
 
 export interface CreateOrderProps {
   start: OrderStart;
@@ -169,5 +171,78 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
         {t('create')}
       </SendBar>
     </form>
+  );
+}
+
+/** What the label of each field is. */
+const labels = {
+  customer_id: 'customer',
+  email: 'email',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  phone: 'phone',
+  language: 'language',
+  create_customer: 'create_customer',
+  items: 'items',
+  warehouse_id: 'warehouse',
+  currency: 'currency',
+  codes: 'code',
+  'manual_discount.value': 'discount',
+  shipping_method_id: 'method',
+  shipping_fee: 'own_fee',
+  payment_method_id: 'way_to_pay',
+  payment: 'money',
+  payment_reference: 'payment_reference',
+  hold_days: 'hold_days',
+  gift_message: 'gift_message',
+  gift_wrap: 'gift_wrap',
+  customer_note: 'customer_note',
+  note: 'note',
+} as const;
+
+/** What the fields of a new order are called in the list of what was refused. */
+function useFieldNames({ items, address }: OrderForm): Record<string, string> {
+  const t = useTranslations('order_form');
+  return {
+    ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, t(label)])),
+    ...useAddressNames(address.country ?? ''),
+    ...Object.fromEntries(items.map(({ stock_id, name }) => [quantityId(stock_id), name])),
+  };
+}
+
+/** What is done for a gift, of what the shop offers: a message, and wrapping for its price. */
+function GiftPart({ form, change, price, messages }: OrderPartProps) {
+  const t = useTranslations('order_form');
+  const offered = price?.gift_options;
+  if (!offered) return null;
+  return (
+    <Card title={t('gift_options')}>
+      <Field
+        name="gift_message"
+        label={t('gift_message')}
+        hint={t('gift_message_hint')}
+        errors={messages.gift_message}
+        note={t('optional')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={300}
+            value={form.gift_message}
+            onChange={({ target }) => change({ gift_message: target.value })}
+          />
+        )}
+      </Field>
+      {offered.gift_wrap && (
+        <Checkbox
+          name="gift_wrap"
+          label={t('gift_wrap_for', { price: offered.gift_wrap.formatted })}
+          errors={messages.gift_wrap}
+          checked={form.gift_wrap}
+          onChange={({ target }) => change({ gift_wrap: target.checked })}
+        />
+      )}
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { DataTable } from '@/components/admin/list/data-table';
+import { Badge } from '@/components/ui/badge';
 import { TextLink } from '@/components/ui/link-button';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
@@ -9,7 +10,7 @@ import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { PriceSteps } from '../price-steps';
 import { RefundButton } from '../refund/refund-button';
 import { isRefundable, type TransitionableOrder } from '../transitions';
-import { LineDiscounts } from './line-discounts';
+import { DiscountName } from './discount-name';
 import { OrderTotals } from './order-totals';
 
 export interface OrderItemsProps {
@@ -97,6 +98,34 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
       />
       <OrderTotals order={order} language={language} mayOpen={opens.promotions} />
       <PriceSteps steps={order.price_steps} language={language} />
+    </>
+  );
+}
+
+interface LineDiscountsProps {
+  item: Pick<OrderForStaff['items'][number], 'is_gift' | 'discounts' | 'order_discount'>;
+  language: Language;
+  mayOpen: boolean;
+}
+
+/** What was taken off a line and by what, and its share of what was taken off the order. */
+function LineDiscounts({ item, language, mayOpen }: LineDiscountsProps) {
+  const t = translator(language, 'orders');
+  const { is_gift, discounts, order_discount } = item;
+  return (
+    <>
+      {is_gift && <Badge tone="accent">{t('gift')}</Badge>}
+      {discounts.map((discount) => (
+        <p key={`${discount.promotion_id}-${discount.code}`} className="text-xs tabular-nums">
+          <DiscountName discount={discount} language={language} mayOpen={mayOpen} />
+          {discount.amount.minor > 0 && ` −${discount.amount.formatted}`}
+        </p>
+      ))}
+      {order_discount.minor > 0 && (
+        <p className="text-xs text-muted tabular-nums">
+          {t('order_share', { amount: `−${order_discount.formatted}` })}
+        </p>
+      )}
     </>
   );
 }
