@@ -1,19 +1,24 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
+import type { CartView } from '@/lib/cart/cart.schema';
+import { fill } from '../fill';
 import { CART_PROMOTIONS, CartCode } from '../promotions/cart-code';
+import { DiscountRows } from '../promotions/discount-rows';
 import { GiftLine } from '../promotions/gift-line';
 import { PromotionNotes } from '../promotions/promotion-notes';
+import type { PromotionTexts } from '../promotions/promotion-texts';
 import { usePromotionTexts } from '../promotions/use-promotion-texts';
 import { type CartStore, useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
 import { CartPendingPayments } from './cart-pending-payments';
-import { CartTotals } from './cart-totals';
+import { FreeDelivery } from './free-delivery';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
 export function CartDrawer() {
@@ -87,5 +92,56 @@ function OpenCart({ store }: { store: CartStore }) {
         </div>
       )}
     </Drawer>
+  );
+}
+
+interface CartTotalsProps {
+  cart: CartView;
+  store: CartStore;
+  /** Undefined until they came: the sum is there at once. */
+  promotionTexts: PromotionTexts | undefined;
+}
+
+/** What the cart comes to, what delivery costs, and the way to the checkout. */
+function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
+  const { texts, checkoutHref } = store;
+  const { totals, delivery } = cart;
+  const discounts = cart.promotions_applied.filter((one) => one.class !== 'shipping');
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="flex flex-col gap-1.5 tabular-nums">
+        {promotionTexts && discounts.length > 0 && (
+          <>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="text-muted">{promotionTexts.items}</dt>
+              <dd>{totals.items_subtotal.formatted}</dd>
+            </div>
+            <DiscountRows
+              applied={discounts}
+              texts={promotionTexts}
+              editable
+              form={CART_PROMOTIONS}
+            />
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="whitespace-nowrap">{texts.subtotal}</dt>
+          <dd className="text-lg font-medium">{totals.items_total.formatted}</dd>
+        </div>
+      </dl>
+      {cart.tax_note && <p className="-mt-2 text-end text-sm text-muted">{cart.tax_note}</p>}
+      <FreeDelivery offer={cart.free_delivery} subtotal={totals.items_total.minor} texts={texts} />
+      <p className="text-sm text-muted">
+        {delivery
+          ? fill(texts.delivery, {
+              ...delivery,
+              price: delivery.price.minor ? delivery.price.formatted : texts.free_delivery,
+            })
+          : texts.note}
+      </p>
+      <a href={checkoutHref} className={buttonClass({ size: 'large', full: true })}>
+        {texts.checkout}
+      </a>
+    </div>
   );
 }

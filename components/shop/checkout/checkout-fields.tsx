@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
@@ -9,11 +9,12 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
+import { chosenType, shownAs } from '@/lib/checkout/delivery-fields.schema';
+import type { CheckoutValues } from '@/lib/checkout/start';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { DeliveryFields } from './delivery-fields';
 import { PaymentMethods, ShippingMethods } from './method-fields';
 import { QuoteNotices } from './quote-notices';
-import { useDeliveryType } from './use-delivery-type';
 
 /** Everything the shopper fills in, in one calm column. */
 export function CheckoutFields({
@@ -181,3 +182,35 @@ export function CheckoutFields({
     </>
   );
 }
+
+/**
+ * How the goods come, as the form's radios inside `part` say, and what the fields of that way
+ * begin with: all that the form held when it was chosen, so that nothing typed is lost.
+ */
+function useDeliveryType(
+  part: RefObject<HTMLElement | null>,
+  values: CheckoutValues,
+  recalculate: () => void,
+) {
+  const [begin, setBegin] = useState(values);
+  const type = chosenType(begin);
+  const choose = () => {
+    const form = part.current?.closest('form');
+    if (!form) return;
+    const typed = textsOf(new FormData(form));
+    setBegin(shownAs(chosenType(typed), typed));
+    recalculate();
+  };
+  // What was chosen before the scripts came counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts came
+  useEffect(() => {
+    const chosen = part.current?.querySelector<HTMLInputElement>('[name=delivery_type]:checked');
+    if (chosen && chosen.value !== type) choose();
+  }, []);
+  return { type, begin, choose };
+}
+
+const textsOf = (form: FormData): CheckoutValues =>
+  Object.fromEntries(
+    [...form.entries()].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );

@@ -21,6 +21,7 @@ import type { SelectOption } from '@/components/ui/select';
 import type { SavedAddress } from '@/lib/checkout/start';
 import type { PlaceChoices } from '@/lib/core/address/place-choices';
 import { codeAsKept } from '@/lib/core/text/discount-code';
+import type { FieldMessages } from '@/lib/http/refusals';
 import type { CheckoutState } from '@/lib/storefront/checkout/checkout-form';
 import { resetCodeField } from '../promotions/code-field';
 import { codeNotice } from '../promotions/code-notice';
@@ -32,7 +33,6 @@ import { quoteNotices } from './quote-notices';
 import { Review } from './review';
 import { SeenPricesFields } from './seen-prices';
 import { Summary } from './summary';
-import { useCorrected } from './use-corrected';
 import { useDraft } from './use-draft';
 import { useQuote } from './use-quote';
 
@@ -249,6 +249,25 @@ export function Checkout({
       </div>
     </form>
   );
+}
+
+/**
+ * The messages of a response (`at`) without those of fields that were changed since: a field
+ * that was corrected is not called wrong until it is sent again.
+ */
+function useCorrected(messages: FieldMessages, at: string | undefined) {
+  const [changed, setChanged] = useState<{ at?: string | undefined; names: string[] }>({
+    names: [],
+  });
+  const names = changed.at === at ? changed.names : [];
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (messages[name] && !names.includes(name)) setChanged({ at, names: [...names, name] });
+  };
+  const left = Object.fromEntries(
+    Object.entries(messages).filter(([name]) => !names.includes(name)),
+  );
+  return { messages: left, onInput };
 }
 
 const isCodePress = (pressed: PromotionPress | undefined): pressed is PromotionPress =>

@@ -2,15 +2,19 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { RadioGroup } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
+import { Select } from '@/components/ui/select';
 import { carriedFields } from '@/lib/checkout/delivery-fields.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
-import { nameFields } from '@/lib/core/access/person';
+import { nameFields, personName } from '@/lib/core/access/person';
+import { inOneLine } from '@/lib/core/address/postal-address';
 import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import { AddressFields } from './address-fields';
-import { BookFields } from './book-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
-import { DeliveryTypeField } from './delivery-type-field';
 import { NameField } from './name-field';
 
 type Props = Pick<
@@ -53,5 +57,85 @@ export function DeliveryFields({ part, type, begin, onChoose, ...fields }: Props
       )}
       {!loginHref && <BookFields {...fields} values={held} isPickup={isPickup} />}
     </Section>
+  );
+}
+
+interface DeliveryTypeFieldProps {
+  type: DeliveryType;
+  errors: string[] | undefined;
+  onChoose: () => void;
+}
+
+/** Whether the goods are sent or picked up: which fields and methods follow. */
+function DeliveryTypeField({ type, errors, onChoose }: DeliveryTypeFieldProps) {
+  const t = useTranslations('checkout');
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <RadioGroup
+        name="delivery_type"
+        legend={t('delivery_type')}
+        legendHidden
+        layout="row"
+        errors={errors}
+        defaultValue={type}
+        onValueChange={onChoose}
+        options={[
+          { value: 'delivery', label: t('deliver') },
+          { value: 'pickup', label: t('pick_up') },
+        ]}
+      />
+      <noscript>
+        <Button type="submit" name="intent" value="update" variant="secondary">
+          {t('show_fields')}
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+type BookFieldsProps = Pick<
+  CheckoutFieldsProps,
+  'values' | 'messages' | 'addresses' | 'recalculate'
+> & {
+  /** No address is asked for that could be kept, or billed. */
+  isPickup: boolean;
+};
+
+/** What a member's address book adds to an address: keeping it there, and another one to bill. */
+function BookFields({ values, messages, addresses, recalculate, isPickup }: BookFieldsProps) {
+  const t = useTranslations('checkout');
+  return (
+    <>
+      {!isPickup && (
+        <Checkbox
+          name="save_address"
+          label={t('save_address')}
+          hint={addresses.length ? t('save_address_hint') : undefined}
+          defaultChecked={values.save_address === 'on'}
+        />
+      )}
+      {addresses.length > 0 && (
+        <Field
+          name="billing_address_id"
+          label={t('billing_address')}
+          errors={messages.billing_address_id}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue={values.billing_address_id}
+              onChange={recalculate}
+              options={[
+                { value: 'same', label: t(isPickup ? 'no_billing_address' : 'same_address') },
+                ...addresses.map((address) => ({
+                  value: String(address.id),
+                  label: `${personName(address)}, ${inOneLine(address.address)}`,
+                })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { phoneHref } from '@/lib/core/access/person';
 import { RichText } from '../content/rich-text';
 import { fill } from '../fill';
-import { FooterContact } from './footer-contact';
 import { footerLinks } from './footer-links';
 import { hiddenOn } from './hidden-on';
 import { useLayout } from './layout-context';
@@ -54,5 +53,28 @@ export function Footer() {
       </div>
       <small>{fill(labels.rights, { store })}</small>
     </footer>
+  );
+}
+
+/** The ways to the shop that are no address: its contact form, and where else it is. */
+function FooterContact() {
+  const { prefix, contact, labels } = useLayout();
+  const links = contact.links.map(({ title, url }) => ({ title, href: url, new_tab: true }));
+  return (
+    <ul className="mt-2">
+      <li>
+        <a href={`${prefix}/contact-us`}>{labels.contact_us}</a>
+      </li>
+      {labels.news && (
+        <li>
+          <a href={`${prefix}/newsletter`}>{labels.news}</a>
+        </li>
+      )}
+      {links.map((entry) => (
+        <li key={entry.href + entry.title}>
+          <MenuLink entry={entry} newTab={labels.new_tab} />
+        </li>
+      ))}
+    </ul>
   );
 }

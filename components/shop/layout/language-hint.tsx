@@ -5,7 +5,6 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
-import { hasAnswered, rememberAnswered } from './language-answer';
 
 export interface LanguageHintProps {
   /** The page's own language. */
@@ -78,4 +77,25 @@ export function LanguageHint({ language, labels }: LanguageHintProps) {
       </IconButton>
     </form>
   );
+}
+
+const KEY = 'harbour.language_answered';
+
+/** Whether a language was chosen, or the offer refused, on this device. */
+function hasAnswered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    // A browser that keeps nothing would be asked on every page.
+    return true;
+  }
+}
+
+/** Remembers that the question of the language is answered. */
+function rememberAnswered(): void {
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // Such a browser is never asked.
+  }
 }

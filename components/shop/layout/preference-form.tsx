@@ -1,6 +1,11 @@
+import { usePathname } from 'next/navigation';
+import { type MouseEvent, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
-import { LanguageLinks } from './language-links';
+import { linkTarget } from '@/components/ui/link-target';
+import { languageNames } from '@/lib/core/language';
+import { localPath } from '@/lib/i18n/paths';
 import { useLayout } from './layout-context';
+import { pageAddress } from './page-address';
 
 /**
  * Language and currency: a plain form whose every link and button is a choice. It works
@@ -33,5 +38,42 @@ export function PreferenceForm({ className }: { className?: string }) {
         </fieldset>
       )}
     </form>
+  );
+}
+
+/**
+ * The page in each language of the shop: links, which work without scripts and which crawlers
+ * follow. A press sends the form around them instead, which also keeps the query and
+ * remembers the choice.
+ */
+function LanguageLinks() {
+  const { languages, main_language: main, ...shown } = useLayout();
+  const path = pageAddress(usePathname());
+  const chosen = useRef<HTMLButtonElement>(null);
+  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
+    const button = chosen.current;
+    if (!button || !linkTarget(event.nativeEvent)) return;
+    event.preventDefault();
+    button.value = event.currentTarget.lang;
+    button.click();
+  };
+  return (
+    <>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={localPath(path, language, main)}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === shown.language || undefined}
+          onClick={choose}
+          // A page that was not found is made without its address.
+          suppressHydrationWarning
+        >
+          {languageNames[language]}
+        </a>
+      ))}
+      <button ref={chosen} type="submit" name="language" hidden />
+    </>
   );
 }

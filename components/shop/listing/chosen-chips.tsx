@@ -1,9 +1,9 @@
+import type { ComponentProps } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { fill } from '../fill';
-import type { ListingPlace } from './listing-context';
+import { type ListingPlace, useListingShell } from './listing-context';
 import { choicesIn, chosenIn, listingHref, without } from './listing-href';
-import { ListingLink } from './listing-link';
 
 /** What a list is filtered to; each can be taken back, or all at once. */
 export function ChosenChips({ action, listing, initial, facets, texts }: ListingPlace) {
@@ -47,5 +47,31 @@ export function ChosenChips({ action, listing, initial, facets, texts }: Listing
         </ListingLink>
       </li>
     </ul>
+  );
+}
+
+interface ListingLinkProps extends ComponentProps<'a'> {
+  href: string;
+  /** Finds what has the focus once it was followed; the list itself where that is not there. */
+  focusNext: string;
+}
+
+/**
+ * A link to another choice of the same list, which stays where it is scrolled to.
+ * Crawlers are asked not to follow: choices have no end.
+ */
+function ListingLink({ href, focusNext, ...rest }: ListingLinkProps) {
+  const { go } = useListingShell();
+  return (
+    <a
+      href={href}
+      rel="nofollow"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        go(href, focusNext);
+      }}
+      {...rest}
+    />
   );
 }

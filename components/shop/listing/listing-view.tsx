@@ -5,15 +5,16 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
+import { Pagination } from '@/components/ui/pagination';
 import type { SelectOption } from '@/components/ui/select';
 import type { PageMeta } from '@/lib/core/records/page';
+import { fill } from '../fill';
 import type { ProductCardData, ProductCardTexts } from '../product/product-card-data';
 import { ProductCards } from '../product/product-cards';
 import { ChosenChips } from './chosen-chips';
 import { FacetFields } from './facet-fields';
 import { type ListingPlace, useListingShell } from './listing-context';
-import { choicesIn, formHref } from './listing-href';
-import { ListingPagination } from './listing-pagination';
+import { choicesIn, formHref, listingHref } from './listing-href';
 import { ListingTools } from './listing-tools';
 import { resetFields } from './reset-fields';
 
@@ -152,6 +153,41 @@ export function ListingView({
         <ListingPagination {...place} meta={meta} />
       </div>
     </div>
+  );
+}
+
+interface ListingPaginationProps extends ListingPlace {
+  meta: PageMeta;
+}
+
+/**
+ * The pages of a list, as plain links that keep what is chosen. Crawlers follow those of
+ * the whole list only (seo E10).
+ */
+function ListingPagination({
+  action,
+  listing,
+  initial,
+  facets,
+  texts,
+  meta,
+}: ListingPaginationProps) {
+  const choices = choicesIn(facets);
+  if (meta.last_page === 1) return null;
+  return (
+    <Pagination
+      page={meta.page}
+      pageCount={meta.last_page}
+      hrefFor={(page) => listingHref(action, { ...listing, page }, initial, choices)}
+      nofollow={choices.length > 0}
+      label={texts.pages}
+      previousLabel={texts.previous}
+      nextLabel={texts.next}
+      pageLabel={(page) => fill(texts.page, { page })}
+      className="border-t border-hairline pt-5"
+    >
+      {texts.range}
+    </Pagination>
   );
 }
 

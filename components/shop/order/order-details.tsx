@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { LinePrice } from '@/components/shop/cart/line-price';
 import { Picture } from '@/components/shop/product/picture';
 import { cx } from '@/components/ui/cx';
+import { TextLink } from '@/components/ui/link-button';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { FoldingSection } from '@/components/ui/section';
 import { personName } from '@/lib/core/access/person';
 import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
-import { dateAndTime } from '@/lib/core/dates';
+import { dateAndTime, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { AmountRow } from '@/lib/orders/order-parts.schema';
-import { OrderShipments } from './order-shipments';
 import type { OrderViewProps } from './order-view-props';
 
 /** Everything an order holds, as it was when it was placed. */
@@ -138,6 +138,33 @@ export function OrderDetails({
         <OrderShipments order={order} language={language} settings={settings} />
       </div>
     </FoldingSection>
+  );
+}
+
+/** Where an order's shipments are. */
+function OrderShipments({ order, language, settings }: OrderViewProps) {
+  const t = translator(language, 'outcome');
+  if (!order.shipments.length) return null;
+  return (
+    <div className="border-t border-hairline pt-6">
+      <h3 className="mb-3 text-lg">{t('shipments')}</h3>
+      <ul className="flex flex-col gap-2">
+        {order.shipments.map((shipment) => (
+          <li key={shipment.shipment_number}>
+            {shipment.shipped_at && dateOnly(shipment.shipped_at, { language, settings })}{' '}
+            {t('shipment', {
+              carrier: shipment.carrier,
+              number: shipment.tracking_number || shipment.shipment_number,
+            })}{' '}
+            {shipment.tracking_url && (
+              <TextLink href={shipment.tracking_url} target="_blank" rel="noopener noreferrer">
+                {t('track', { number: shipment.tracking_number })}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

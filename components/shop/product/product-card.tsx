@@ -1,8 +1,10 @@
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useCart } from '../cart/cart-context';
 import { fill } from '../fill';
 import { Picture } from './picture';
 import { PriceText } from './price';
 import type { ProductCardData, ProductCardTexts } from './product-card-data';
-import { QuickAdd } from './quick-add';
 
 export interface ProductCardProps {
   card: ProductCardData;
@@ -56,6 +58,43 @@ export function ProductCard({
         <ColorDots colors={card.colors} count={card.color_count} text={texts.colors} />
       )}
     </article>
+  );
+}
+
+interface QuickAddProps {
+  stockId: number;
+  name: string;
+  texts: Pick<ProductCardTexts, 'add' | 'add_named'>;
+}
+
+/**
+ * Puts one into the cart from a list, as the product's page does. It is there once the cart
+ * is: without scripts the page of the product sells it.
+ */
+function QuickAdd({ stockId, name, texts }: QuickAddProps) {
+  const cart = useCart();
+  const [pending, setPending] = useState(false);
+  if (!cart?.cart) return null;
+  const add = async () => {
+    if (pending) return;
+    setPending(true);
+    await cart.add(stockId, 1);
+    setPending(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={fill(texts.add_named, { name })}
+      aria-busy={pending}
+      aria-disabled={pending}
+      onClick={add}
+    >
+      <Icon
+        name={pending ? 'loader-circle' : 'plus'}
+        className={pending ? 'size-5 animate-spin' : 'size-5'}
+      />
+      <span>{texts.add}</span>
+    </button>
   );
 }
 

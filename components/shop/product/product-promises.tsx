@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { ArrivalDate } from './arrival-date';
+import { dayWithWeekday } from '@/lib/core/dates';
+import { afterWorkingDays } from '@/lib/core/working-days';
+import { fill } from '../fill';
 import { DeliveryElsewhere } from './delivery-elsewhere';
 import type { ProductPage } from './product-page';
 
@@ -44,4 +47,31 @@ export function Promises({ page, language }: PromisesProps) {
       )}
     </ul>
   );
+}
+
+interface ArrivalDateProps {
+  delivery: NonNullable<ProductPage['delivery']>;
+  language: string;
+}
+
+/**
+ * By which day it arrives when it is ordered now. Only the browser says it, and again as the
+ * clock goes on: the page itself is kept for days. Its line is there before, so nothing moves.
+ */
+function ArrivalDate({ delivery, language }: ArrivalDateProps) {
+  const day = useSyncExternalStore(
+    everyMinute,
+    () => afterWorkingDays(new Date(), delivery.days, delivery, delivery.timezone),
+    () => undefined,
+  );
+  return (
+    <span className="block min-h-lh font-medium text-ink">
+      {day && fill(delivery.order_now, { date: dayWithWeekday(day, language) })}
+    </span>
+  );
+}
+
+function everyMinute(changed: () => void) {
+  const timer = setInterval(changed, 60_000);
+  return () => clearInterval(timer);
 }

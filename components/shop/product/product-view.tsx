@@ -3,6 +3,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { breadcrumbListLd } from '@/lib/core/web/breadcrumb-list';
 import type { FormState } from '@/lib/http/form-action';
+import type { ProductView } from '@/lib/products/product-view.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
 import { RichText } from '../content/rich-text';
 import { fill } from '../fill';
@@ -15,7 +16,6 @@ import { productLd } from './product-ld';
 import type { ProductPage } from './product-page';
 import { Promises } from './product-promises';
 import { RecentlyViewed } from './recently-viewed';
-import { Specifications } from './specifications';
 
 export interface ProductDetailsProps {
   page: ProductPage;
@@ -89,6 +89,24 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
         texts={labels}
       />
     </div>
+  );
+}
+
+/** What a product is made of, how large it is, how to keep it: a plain table. */
+function Specifications({ title, details }: { title: string; details: ProductView['details'] }) {
+  if (!details.length) return null;
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      <dl className="divide-y divide-hairline border-y border-hairline text-sm">
+        {details.map(({ key, title, value }) => (
+          <div key={key} className="grid grid-cols-[minmax(5rem,1fr)_3fr] gap-x-4 py-2">
+            <dt className="text-muted">{title}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
