@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { recordChange } from '@/db/schema/activity';
 import { recordTags } from '@/lib/core/cache/record-tags';
 import { type Context, type StaffContext, touch } from '@/lib/core/context';
 import {
@@ -12,11 +13,15 @@ import {
 import type { RecordState, RelatedCell, Undoable } from '@/lib/core/records/resource';
 import { one, stored } from '@/lib/core/records/rows';
 import { type RecordRow, type RecordTable, recordTable } from '@/lib/settings/record-tables';
-import { deleteRedirects, redirectsOf, restoreRedirects } from '@/lib/settings/redirects';
+import {
+  addRedirect,
+  deleteRedirects,
+  redirectsOf,
+  restoreRedirects,
+} from '@/lib/settings/redirects';
 import { logChange, logCreation, logDeletion, refTo } from './audit-log';
 import { type ChangedField, changedFields, stateOf } from './changed-fields';
 import { assertNotModified, nextVersion } from './not-modified';
-import { logRenamedUrl } from './renamed-url';
 import { restoredKeys } from './restored';
 
 /*
@@ -135,6 +140,48 @@ export async function deleteRecord<N extends RecordName>(
   if (url) await deleteRedirects(ctx, name as UrlKind, gone.id);
   renew(ctx, name, gone);
   return gone;
+}
+
+/**
+ * Redirects from the url a record had until now (`addRedirect`), and logs the menu entries that
+ * followed it, in the transaction that renames it.
+ */
+async function logRenamedUrl(
+  ctx: Context,
+  kind: UrlKind,
+  record_id: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  const followed = await addRedirect(ctx, kind, record_id, before, after);
+  for (const row of followed)
+    await logChange(await takingBack(ctx, row.id, { before, after }), refTo(ctx, 'menu', row), [
+      { field: 'url', before, after },
+    ]);
+}
+
+/** Where the renaming is taken back, the entry's own line of the log is what the new one undoes. */
+async function takingBack<C extends Context>(
+  ctx: C,
+  id: number,
+  { before, after }: { before: string; after: string },
+): Promise<C> {
+  if (!ctx.restoring) return ctx;
+  const [logged] = await ctx.db
+    .select({ id: recordChange.id })
+    .from(recordChange)
+    .where(
+      and(
+        eq(recordChange.resource, 'menu'),
+        eq(recordChange.record_id, id),
+        sql`${recordChange.fields} = '{url}'`,
+        sql`${recordChange.before} ->> 'url' = ${after}`,
+        sql`${recordChange.after} ->> 'url' = ${before}`,
+      ),
+    )
+    .orderBy(desc(recordChange.id))
+    .limit(1);
+  return logged ? { ...ctx, restoring: { ...ctx.restoring, change_id: logged.id } } : ctx;
 }
 
 /** What a record holds now; undefined for one that is deleted. */

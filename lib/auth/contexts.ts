@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { connection } from 'next/server';
+import { after, connection } from 'next/server';
 import { database } from '@/db/client';
 import { assertCanAny } from '@/lib/core/access/can';
 import type { Permission } from '@/lib/core/access/permissions';
@@ -9,14 +9,21 @@ import type { AdminContext, CustomerContext, ShopContext } from '@/lib/core/cont
 import { unauthenticated } from '@/lib/core/errors';
 import { type Language, negotiateLanguage, parseLanguage } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
+import { log } from '@/lib/http/log';
 import { responseLanguage, setResponseLanguage, touchedTags } from '@/lib/http/request-scope';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { currentSettings } from '@/lib/settings/current-settings';
+import { callingDevice } from './calling-device';
 import { readChoice, sealedToken, sendsBearer } from './cookies';
 import type { Login } from './login.schema';
-import { noteVisit } from './note-visit';
 import { readAdmin } from './read-admin';
-import { readCustomerSession, readSession } from './sessions';
+import {
+  type LiveSession,
+  noteSeen,
+  readCustomerSession,
+  readSession,
+  SEEN_EVERY_MS,
+} from './sessions';
 
 type Wanted = { language?: unknown; currency?: unknown };
 
@@ -86,6 +93,22 @@ export async function adminContext(permissions: readonly Permission[] = []): Pro
     actor: { ...known.actor, is_program: await sendsBearer() },
     viewer: memberViewer,
   };
+}
+
+/**
+ * Has it written down, after the response, that a session is in use and from where; at most
+ * once in five minutes, so that calls do not wait for a write.
+ */
+async function noteVisit({ sid, last_seen_at }: LiveSession, now: Date): Promise<void> {
+  if (last_seen_at && now.getTime() - last_seen_at.getTime() < SEEN_EVERY_MS) return;
+  const device = await callingDevice();
+  after(async () => {
+    try {
+      await noteSeen(database(), sid, device, now);
+    } catch (error) {
+      log.warn({ err: error }, 'that a session is in use could not be written down');
+    }
+  });
 }
 
 async function baseContext() {

@@ -1,11 +1,21 @@
 import 'server-only';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { blogArticle, blogArticleCategory } from '@/db/schema/blog';
-import { createRecord, deleteRecord, updateRecord } from '@/lib/activity/write-record';
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { publishedArticle } from '@/db/published';
+import { blogArticle, blogArticleCategory, blogArticleProduct } from '@/db/schema/blog';
+import { stateOf } from '@/lib/activity/changed-fields';
+import {
+  createRecord,
+  deleteRecord,
+  readState,
+  updateRecord,
+  withRedirects,
+} from '@/lib/activity/write-record';
 import { tags } from '@/lib/core/cache/tags';
-import { type StaffContext, transaction } from '@/lib/core/context';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
-import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { idsByPlace, type Places } from '@/lib/core/places';
+import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
 import { cleanHtml } from '@/lib/core/text/html';
 import {
@@ -33,8 +43,6 @@ import {
   articleTexts,
 } from './article.schema';
 import { categoryTitles, partsOf, writeParts } from './article-parts';
-import { hasStatusAt, statusAt, storedSchedule } from './article-schedule';
-import { articleUndoable, stateWithParts, withoutFormer } from './article-state';
 
 type Row = typeof blogArticle.$inferSelect;
 
@@ -156,6 +164,33 @@ export function deleteArticle(ctx: StaffContext, id: number): Promise<void> {
   });
 }
 
+type Status = typeof blogArticle.$inferSelect.status;
+type Schedule = { status: Status; published_at: Date | null };
+
+/**
+ * The status and moment an article is stored with. Published means readable: without a moment,
+ * or with one to come, it is so from now on. A scheduled one whose moment has passed is
+ * published. Refuses a scheduled one without a moment.
+ */
+function storedSchedule({ status, published_at }: Schedule, now: Date): Schedule {
+  if (status === 'published')
+    return { status, published_at: published_at && published_at <= now ? published_at : now };
+  if (status !== 'scheduled') return { status, published_at };
+  if (!published_at) throw invalid('published_at', 'required');
+  return { status: published_at > now ? 'scheduled' : 'published', published_at };
+}
+
+/** What an article is now: one whose moment has come is published, though nobody saved it. */
+const statusAt = ({ status, published_at }: Schedule, now: Date): Status =>
+  status === 'scheduled' && published_at && published_at <= now ? 'published' : status;
+
+/** The articles that have this status now. */
+function hasStatusAt(status: Status, now: Date): SQL | undefined {
+  if (status === 'published') return publishedArticle(now);
+  const stored = eq(blogArticle.status, status);
+  return status === 'scheduled' ? and(stored, gt(blogArticle.published_at, now)) : stored;
+}
+
 /** The columns that are stored as they are sent. */
 const columnsOf = ({
   url,
@@ -176,6 +211,36 @@ function written(ctx: StaffContext, input: ArticleChanges, before: Partial<Row> 
     former_tags: tags[ctx.settings.main_language] ?? [],
   };
 }
+
+/** An article's row without what only servers of a former version read. */
+const withoutFormer = <R extends { former_tags: string[] }>({ former_tags: _, ...row }: R) => row;
+
+/** What an article holds, with its categories and related products by their ids. */
+async function stateWithParts(
+  ctx: Context,
+  row: typeof blogArticle.$inferSelect,
+): Promise<RecordState> {
+  const [categories, products] = await Promise.all([
+    ctx.db.select().from(blogArticleCategory).where(eq(blogArticleCategory.article_id, row.id)),
+    ctx.db.select().from(blogArticleProduct).where(eq(blogArticleProduct.article_id, row.id)),
+  ]);
+  return {
+    ...stateOf(withoutFormer(row)),
+    category_ids: Object.fromEntries(categories.map((one) => [one.category_id, 0])),
+    related_product_ids: Object.fromEntries(products.map((one) => [one.product_id, one.order])),
+  };
+}
+
+/** How changes of an article are taken back. */
+const articleUndoable = {
+  state: readState('article', stateWithParts),
+  stateInput: (state: RecordState): RecordState => ({
+    ...state,
+    category_ids: idsByPlace(state.category_ids as Places),
+    related_product_ids: idsByPlace(state.related_product_ids as Places),
+  }),
+  relations: withRedirects('article'),
+};
 
 /** What the generic routes of `/api/admin/article` call: the blog's articles (D24). */
 export const articleResource = defineResource({

@@ -9,10 +9,9 @@ import { invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
-import { contentLanguage, editedIn, forEditing } from '@/lib/core/text/localized';
+import { contentLanguage, editedIn, forEditing, type Localized } from '@/lib/core/text/localized';
 import { renewAt } from '@/lib/jobs/renew-at';
 import { listPage } from '@/lib/settings/list-page';
-import { slideState, slidesInput } from './slide-state';
 import {
   type Slider,
   type SliderChanges,
@@ -138,6 +137,25 @@ async function renewByClock(ctx: Context, id: number): Promise<void> {
   const moments = slides.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
   await renewAt(ctx, [tags.content], ...moments);
 }
+
+/** What is logged of a slide: its columns without those that are made of others. */
+const slideState = ({
+  slider_id: _,
+  image_path: __,
+  mobile_image_path: ___,
+  order: ____,
+  created_at: _____,
+  updated_at: ______,
+  ...state
+}: typeof slide.$inferSelect) => state;
+
+/** A logged slider as it is sent: a picture without words in any language decorates. */
+const slidesInput = (state: RecordState): RecordState => ({
+  ...state,
+  slides: ((state.slides ?? []) as { alt: Localized }[]).map(({ alt, ...slide }) =>
+    Object.values(alt).some((text) => text) ? { ...slide, alt } : { ...slide, decorative: true },
+  ),
+});
 
 /** What the generic routes of `/api/admin/slider` call. */
 export const sliderResource = defineResource({

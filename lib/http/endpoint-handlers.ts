@@ -1,6 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { env } from '@/lib/core/env';
 import { notFound, orMissing, Refusal } from '@/lib/core/errors';
 import { negotiateLanguage } from '@/lib/core/language';
 import { inTimeZone } from '@/lib/core/moment.schema';
@@ -15,15 +17,15 @@ import {
   type ContextOf,
   type EndpointFamily,
   isSchema,
+  refusalStatuses,
   type Schema,
   sharedInput,
 } from './endpoint';
-import { assertDeclaredStatus, assertResponse } from './endpoint-check';
 import { failureOf } from './failure';
 import { query as readQuery } from './fields';
 import { inHeavyTurn } from './heavy-turns';
+import { log } from './log';
 import { acceptsProgress, respondWithProgress } from './progress';
-import { publicJson } from './public-json';
 import { inRequestScope, responseLanguage } from './request-scope';
 import { assertSameOrigin } from './same-origin';
 import { inUploadTurn } from './upload-turns';
@@ -196,6 +198,23 @@ function respond(
   return json(result, { status: declared.status ?? 200 });
 }
 
+/**
+ * A JSON response that is the same for everybody who asks alike: shared caches may keep it
+ * for `seconds`, and an unchanged one is not sent again (ETag).
+ */
+function publicJson(request: Request, body: unknown, seconds: number): Response {
+  const text = JSON.stringify(body);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'Cache-Control': `public, max-age=0, s-maxage=${seconds}`,
+    ETag: etag,
+    Vary: 'Accept-Language, Authorization, Cookie',
+  };
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } });
+}
+
 /** A JSON response nobody but the caller may keep. */
 const json = (body: unknown, init: ResponseInit = {}) =>
   withRequestId(
@@ -224,4 +243,31 @@ function failure(
   if (declared) assertDeclaredStatus(declared, request, status);
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
   return withRequestId(json(body, { status, headers }), id);
+}
+
+/** Whether responses are held against their declarations: in development and in tests. */
+const isOn = () => (env().CHECK_RESPONSES ?? defaultFor(env().NODE_ENV)) === 'on';
+const defaultFor = (mode: string) => (mode === 'production' ? 'off' : 'on');
+
+/**
+ * Throws when a response is not what its declaration says, by the path of each
+ * difference. A breach is a bug of ours: the caller gets 500, the log the reason.
+ */
+function assertResponse(declared: AnyEndpoint, schema: z.ZodType, result: unknown): void {
+  if (!isOn()) return;
+  const text = JSON.stringify(result);
+  const parsed = schema.safeParse(text === undefined ? undefined : JSON.parse(text));
+  if (parsed.success) return;
+  const differences = parsed.error.issues
+    .slice(0, 10)
+    .map(({ path, message }) => `${path.join('.') || '(response)'}: ${message}`);
+  throw new Error(`"${declared.summary}" broke its contract: ${differences.join('; ')}`);
+}
+
+/** Throws when a refusal has a status that its declaration does not name. */
+function assertDeclaredStatus(declared: AnyEndpoint, request: Request, status: number): void {
+  if (!isOn() || status >= 500 || refusalStatuses(request.method, declared).has(status)) return;
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  log.error({ call, status, summary: declared.summary }, 'a refusal that is not declared');
+  throw new Error(`${call} answered ${status}, which its declaration does not name`);
 }

@@ -1,6 +1,8 @@
 import 'server-only';
-import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
-import { warehouse } from '@/db/schema/inventory';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
+import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import { order } from '@/db/schema/orders';
 import { logCreation, logDeletion, refTo } from '@/lib/activity/audit-log';
 import { stateOf } from '@/lib/activity/changed-fields';
 import { readState, updateRecord } from '@/lib/activity/write-record';
@@ -13,6 +15,7 @@ import { one, stored } from '@/lib/core/records/rows';
 import { forEditing } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
+  type Commitment,
   type Warehouse,
   type WarehouseChanges,
   type WarehouseInput,
@@ -24,7 +27,6 @@ import {
   warehouseRecord,
   warehouseRow,
 } from './warehouse.schema';
-import { commitmentsOf, NO_UNITS, unitsOf } from './warehouse-units';
 
 const { deleted_at: _, ...columns } = getTableColumns(warehouse);
 /** A deleted warehouse is seen nowhere; only the histories of its units still name it. */
@@ -149,6 +151,55 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
       .set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() })
       .where(eq(warehouse.id, id));
   });
+
+/** Units on hand in a warehouse, how many of them are reserved, and how many are left to sell. */
+type WarehouseUnits = { quantity: number; reserved: number; available_inventories: number };
+const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0, available_inventories: 0 };
+
+/** The units in each of these warehouses; empty ones are absent. */
+async function unitsOf(ctx: Context, warehouseIds: number[]): Promise<Map<number, WarehouseUnits>> {
+  if (!warehouseIds.length) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: inventory.warehouse_id,
+      quantity: sql<number>`sum(${inventory.quantity})::int`,
+      reserved: sql<number>`sum(${inventory.reserved})::int`,
+      available_inventories: sql<number>`sum(${sql.raw(availableUnitsOf('inventory'))})::int`,
+    })
+    .from(inventory)
+    .where(inArray(inventory.warehouse_id, warehouseIds))
+    .groupBy(inventory.warehouse_id);
+  return new Map(rows.map(({ id, ...units }) => [id, units]));
+}
+
+/**
+ * The orders that units of these warehouses are reserved for, oldest first: they stay
+ * reserved when a warehouse is disabled, and leave from there.
+ */
+async function commitmentsOf(
+  ctx: Context,
+  warehouseIds: number[],
+): Promise<Map<number, Commitment[]>> {
+  const commitments = new Map<number, Commitment[]>(warehouseIds.map((id) => [id, []]));
+  if (!warehouseIds.length) return commitments;
+  const rows = await ctx.db
+    .select({
+      warehouse_id: inventory.warehouse_id,
+      order_id: order.id,
+      order_number: order.order_number,
+      status: order.status,
+      quantity: sql<number>`sum(${reservation.quantity})::int`,
+    })
+    .from(reservation)
+    .innerJoin(inventory, eq(inventory.id, reservation.inventory_id))
+    .innerJoin(order, eq(order.id, reservation.order_id))
+    .where(inArray(inventory.warehouse_id, warehouseIds))
+    .groupBy(inventory.warehouse_id, order.id)
+    .orderBy(asc(order.placed_at), desc(order.id));
+  for (const { warehouse_id, ...commitment } of rows)
+    commitments.get(warehouse_id)?.push(commitment);
+  return commitments;
+}
 
 /**
  * Has the row of a warehouse alone: who puts something into it (`shareWarehouse`) waits,

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { MailContent, MailFrame } from './content';
-import { plainTextOf } from './plain-text';
+import type { Language } from '@/lib/core/language';
+import type { MailBlock, MailContent, MailFrame, MailLine } from './content';
 
 /**
  * A mail's two forms. What draws the HTML is large, and is loaded with the first mail
@@ -18,4 +18,60 @@ export async function renderMail(
     html: await render(MailLayout({ content, frame })),
     text: plainTextOf(content, frame),
   };
+}
+
+/** A mail as plain text, for readers that show no HTML. */
+const plainTextOf = (content: MailContent, frame: MailFrame): string =>
+  [
+    content.heading,
+    ...content.blocks.map((block) => textOf(block, frame)),
+    [
+      '--',
+      frame.store_name,
+      frame.store_url,
+      ...frame.footer,
+      ...(frame.footer_links ?? []).flatMap(({ label, url }) => [label, url]),
+    ].join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+function textOf(block: MailBlock, { language }: MailFrame): string {
+  switch (block.kind) {
+    case 'text':
+    case 'heading':
+      return block.text;
+    case 'picture':
+      return [block.alt, block.href].filter(Boolean).join('\n');
+    case 'divider':
+      return '* * *';
+    case 'quote':
+      return `${block.label}\n${block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')}`;
+    case 'button':
+    case 'link':
+      return `${block.label}\n${block.url}`;
+    case 'lines':
+      return [block.title, ...block.lines.map(lineOf)].join('\n');
+    case 'table':
+      return [block.title, ...block.rows.map((row) => rowOf(block.columns, row, language))].join(
+        '\n',
+      );
+    case 'amounts':
+      return block.rows.map(({ label, value }) => named(label, value, language)).join('\n');
+    case 'details':
+      return block.details.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n');
+  }
+}
+
+const named = (label: string, value: string, language: Language) =>
+  `${label}${language === 'en-US' ? ': ' : '：'}${value}`;
+
+function rowOf(columns: string[], [name = '', ...cells]: string[], language: Language): string {
+  const figures = cells.map((cell, index) => named(columns[index + 1] ?? '', cell, language));
+  return `- ${name}\n  ${figures.join(language === 'en-US' ? ', ' : '，')}`;
+}
+
+function lineOf({ name, detail, quantity, notes = [], amount }: MailLine): string {
+  const item = [name, detail].filter(Boolean).join(', ');
+  return `- ${item}\n  ${[[quantity, ...notes].join(', '), amount].filter(Boolean).join(' = ')}`;
 }

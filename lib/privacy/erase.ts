@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { customer } from '@/db/schema/auth';
+import { broadcastReceiver } from '@/db/schema/broadcast';
 import { order } from '@/db/schema/orders';
 import { logDeletion } from '@/lib/activity/audit-log';
 import { lockRecord } from '@/lib/activity/write-record';
@@ -23,11 +24,11 @@ import { invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { readCustomer } from '@/lib/customers/customer-record';
 import { assertNoneUnderWay, dropCarts } from '@/lib/customers/delete-customer';
+import { eraseSuppressions } from '@/lib/customers/suppression';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
-import { eraseReader } from './erase-letters';
 import { eraseTraces } from './erase-traces';
 import type { OwnErasureInput } from './privacy.schema';
-import { tracesOf } from './traces';
+import { type Traces, tracesOf } from './traces';
 
 export type Erasure = { id: number; orders: number };
 
@@ -81,6 +82,35 @@ const erase = (ctx: Context, id: number, confirmation: string) =>
     await mailErased(ctx, row);
     return { id, orders: order_ids.length };
   });
+
+/**
+ * Takes a person out of the books of letters: the row and what became of it stay, under no address
+ * and with a token that is in no letter. Who was still to get one does not. That an address gets
+ * none holds on, by what stands for it, should it come again.
+ */
+async function eraseReader(ctx: Context, traces: Traces): Promise<void> {
+  const { customer_id, lead_ids, own_emails } = traces;
+  const { address, user_id, lead_id, status, reason } = broadcastReceiver;
+  await ctx.db
+    .update(broadcastReceiver)
+    .set({
+      address: sql`'erased-' || ${broadcastReceiver.id}`,
+      answer: '',
+      user_id: null,
+      lead_id: null,
+      token: sql`gen_random_uuid()`,
+      status: sql`case when ${status} = 'queued' then 'skipped' else ${status} end`,
+      reason: sql`case when ${status} = 'queued' then 'erased' else ${reason} end`,
+    })
+    .where(
+      or(
+        eq(user_id, customer_id),
+        lead_ids.length ? inArray(lead_id, lead_ids) : undefined,
+        own_emails.length ? inArray(address, own_emails) : undefined,
+      ),
+    );
+  await eraseSuppressions(ctx, own_emails);
+}
 
 /** The last mail they get; it is forgotten once it is sent (`deliverMail`). */
 const mailErased = (ctx: Context, holder: AccountHolder) =>

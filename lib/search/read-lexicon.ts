@@ -1,14 +1,15 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { prepared } from '@/db/prepared';
-import { searchWord } from '@/db/schema/search';
+import { searchWord, synonym } from '@/db/schema/search';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
+import { languages } from '@/lib/core/language';
 import { readFacetNames } from './facet-names';
-import { Lexicon, Vocabulary } from './lexicon';
+import { Lexicon, Vocabulary, type WordGroup } from './lexicon';
 import { readPlaces } from './named-places';
-import { readWordGroups } from './synonyms/word-groups';
+import { parseWords } from './synonyms/synonym-words';
 
 /**
  * What a shop calls its things. Words of products that were written in the last ten seconds
@@ -32,6 +33,17 @@ export function readLexicon(ctx: Context): Promise<Lexicon> {
       ...[...options.values()].flatMap(({ value }) => Object.values(value.title)),
     ]);
   });
+}
+
+/** What staff say means the same, of all languages. */
+async function readWordGroups({ db }: Context): Promise<WordGroup[]> {
+  const rows = await db.select().from(synonym).where(eq(synonym.enabled, true));
+  return rows.flatMap(({ words, finds }) =>
+    languages.flatMap((language) => {
+      const group = parseWords(words[language] ?? '');
+      return group.length ? [{ words: group, finds: parseWords(finds[language] ?? '') }] : [];
+    }),
+  );
 }
 
 const allWords = prepared<{ words: string }>(

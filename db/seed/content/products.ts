@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readData } from '../read-data';
 import { detailKey } from './attributes';
 import { color, price, richWords, words } from './fields';
-import { madeToOrderStocks } from './made-to-order';
 import { scene } from './scenes';
 
 /**
@@ -43,6 +42,39 @@ export type SeedProduct = z.infer<typeof seedProduct>;
 
 const shelf = (name: string): SeedProduct[] =>
   readData(`products/${name}.json`, z.array(seedProduct));
+
+const colours = [
+  { value: 'rice-white', color: '#f0e9db' },
+  { value: 'flax', color: '#cdb893' },
+  { value: 'indigo', color: '#34506b' },
+  { value: 'moss', color: '#6c7850' },
+];
+const sizes = [
+  { value: 'small', price: 680 },
+  { value: 'medium', price: 880 },
+  { value: 'large', price: 1180 },
+];
+const hems = [
+  { value: 'plain', more: 0 },
+  { value: 'hemstitch', more: 140 },
+  { value: 'fringe', more: 90 },
+];
+
+/**
+ * Every colour in every size with every hem; the last colour is going at a lower price,
+ * and of some combinations there are none at the moment.
+ */
+const madeToOrderStocks = colours.flatMap((colour, c) =>
+  sizes.flatMap((size, s) =>
+    hems.map((hem, h) => ({
+      values: [colour.value, size.value, hem.value],
+      price: `${size.price + hem.more}.00`,
+      special_price: colour.value === 'moss' ? `${size.price + hem.more - 120}.00` : undefined,
+      quantity: (c * 5 + s * 7 + h * 11) % 13,
+      color: colour.color,
+    })),
+  ),
+);
 
 const madeToOrder = readData(
   'products/made-to-order.json',

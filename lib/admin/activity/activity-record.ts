@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import { can } from '@/lib/core/access/can';
-import { maskText } from '@/lib/core/access/personal-data';
+import { HIDDEN, maskText } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import { fieldOfCell } from '@/lib/core/records/cells';
@@ -19,7 +19,6 @@ import {
   ownState,
   type RecordChange,
 } from './change-cells';
-import { withoutGuarded } from './guarded-parts';
 import { type LaterChanges, readLaterChanges, statusOf } from './later-changes';
 import { presentState } from './present-state';
 import { type UndoableRecords, undoableRecords } from './undoables';
@@ -72,6 +71,33 @@ export async function readActivity(ctx: AdminContext, id: number): Promise<Activ
   const obstacle = obstacleTo(ctx, change, { records, present, later, changes });
   const { before: _, after: __, ...told } = change;
   return { ...rowFor(ctx, { ...told, is_undone }), changes, obstacle };
+}
+
+/**
+ * The logged value of a field as this caller may read it: what of it takes a permission they do
+ * not hold says only that something stands there.
+ */
+function withoutGuarded(
+  ctx: AdminContext,
+  { guardedParts = [] }: Partial<UndoableRecords['undoable']>,
+  field: string,
+  value: unknown,
+): unknown {
+  const guarded = guardedParts.filter((one) => one.field === field && !can(ctx, one.permission));
+  if (guarded.some(({ part }) => part === undefined)) return value && HIDDEN;
+  const hidden = guarded.flatMap(({ part }) => part ?? []);
+  return hidden.length ? withoutParts(value, hidden) : value;
+}
+
+function withoutParts(value: unknown, hidden: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutParts(one, hidden));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([part, one]) => [
+      part,
+      hidden.includes(part) ? HIDDEN : withoutParts(one, hidden),
+    ]),
+  );
 }
 
 type Part = ChangeCell & { cells: string[] };

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordChange } from '@/db/schema/activity';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { conflict, Refusal } from '@/lib/core/errors';
+import { dateAndTime } from '@/lib/core/dates';
+import { conflict, type ErrorText, Refusal } from '@/lib/core/errors';
 import {
   differingCells,
   fieldOfCell,
@@ -23,8 +24,7 @@ import {
   type RecordChange,
   relationsIn,
 } from './change-cells';
-import { changedSince } from './changed-since';
-import { changedRelations, readLaterChanges, statusOf } from './later-changes';
+import { changedRelations, type LaterChanges, readLaterChanges, statusOf } from './later-changes';
 import { presentState } from './present-state';
 import type { UndoInput, Undone } from './undo.schema';
 import { type UndoableRecords, undoableRecords } from './undoables';
@@ -177,6 +177,26 @@ async function putRelationsBack(
   if (left.length && !leave_changed)
     throw changedSince(ctx, await readLaterChanges(ctx, change), left);
   return left;
+}
+
+/**
+ * The refusal of an undo: on each of the cells, who changed it after and when; on the record
+ * as a whole where it was deleted since. `data.changed` names the cells.
+ */
+function changedSince(
+  ctx: AdminContext,
+  later: LaterChanges,
+  cells: readonly string[] = [],
+): Refusal {
+  const errorText = (cell?: string): ErrorText => {
+    const by = later.standing(cell);
+    if (!by?.at || !by.admin_name) return { key: cells.length ? 'undo_changed' : 'undo_deleted' };
+    const values = { name: by.admin_name, time: dateAndTime(by.at, ctx) };
+    return cells.length ? { key: 'undo_changed_by', values } : { key: 'undo_deleted_by', values };
+  };
+  if (!cells.length) return new Refusal(409, 'conflict', { general: [errorText()] });
+  const fields = Object.fromEntries(cells.map((cell) => [cell, [errorText(cell)]]));
+  return new Refusal(409, 'conflict', fields, { changed: [...cells] });
 }
 
 /** A state as its verbs are sent it, in the main language. */

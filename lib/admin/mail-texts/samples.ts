@@ -10,7 +10,8 @@ import { destinationChanged } from '@/lib/auth/destination-mail';
 import { staffLink } from '@/lib/auth/staff-mail';
 import { newsletterConfirm } from '@/lib/broadcast/newsletter';
 import { personName } from '@/lib/core/access/person';
-import type { AdminContext } from '@/lib/core/context';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
 import { emailMail } from '@/lib/customers/email-change-mails';
 import { emailChangedByShop } from '@/lib/customers/email-changed-mail';
 import { passwordLink } from '@/lib/customers/passwords/mail';
@@ -26,10 +27,11 @@ import { type MailTemplate, mailTemplates } from '@/lib/mail/templates.schema';
 import { membershipMail } from '@/lib/membership/mails';
 import { membershipTiers } from '@/lib/membership/tiers';
 import { accountErased } from '@/lib/privacy/erase';
+import type { Report, ReportFigures } from '@/lib/reports/report.schema';
 import { savedReportSaid } from '@/lib/reports/saved/report-mail';
+import { baseCurrency } from '@/lib/settings/currencies';
 import { sampleOrderMail } from './order-samples';
 import { samplePerson } from './sample-person';
-import { sampleReport } from './sample-report';
 
 type Parts = (texts: MailTexts) => AccountParts;
 const EMAIL = samplePerson('en-US').email;
@@ -167,6 +169,47 @@ async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promis
     default:
       return aboutAccount(ctx, template);
   }
+}
+
+/** A report on a week's sales with figures that are made up. */
+function sampleReport({ settings }: Pick<Context, 'settings'>): Report {
+  const figures = (net: number, orders: number): ReportFigures => ({
+    net: priceOf(net, baseCurrency(settings)),
+    orders,
+  });
+  const day = (date: string, sold: ReportFigures) => ({
+    value: date,
+    label: date,
+    span: { from: new Date(`${date}T00:00Z`), until: new Date(`${date}T23:59:59Z`) },
+    compared_span: null,
+    figures: sold,
+    compared: null,
+  });
+  return {
+    report: 'sales',
+    period: {
+      from: '2026-01-05',
+      to: '2026-01-06',
+      timezone: 'UTC',
+      interval: 'day',
+      compared: { from: '2026-01-03', to: '2026-01-04' },
+    },
+    group: 'time',
+    columns: [
+      { name: 'net', type: 'money' },
+      { name: 'orders', type: 'count' },
+    ],
+    blocks: [
+      {
+        currency: settings.base_currency,
+        total: figures(300_000, 5),
+        compared: figures(240_000, 4),
+        groups: [day('2026-01-05', figures(100_000, 2)), day('2026-01-06', figures(200_000, 3))],
+        group_count: 2,
+        others: null,
+      },
+    ],
+  };
 }
 
 async function aboutAccount(ctx: AdminContext, template: AccountTemplate): Promise<Said> {

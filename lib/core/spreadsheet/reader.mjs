@@ -5,7 +5,6 @@ import { goLast } from '../low-priority.mjs';
 import { rowsOf } from './cells.mjs';
 import { csvRows } from './csv-rows.mjs';
 import { cutColumn, cutRows, rowRanges } from './cut-sheet.mjs';
-import { MAX_ROWS, partsOf } from './parts.mjs';
 import { openWorkbook } from './workbook.mjs';
 import { isOldFormat, isZip, LARGE_FILE, openZip, TooMuch } from './zip-parts.mjs';
 
@@ -94,6 +93,35 @@ function readPart(xml, ranges, workbook, wanted, sheet) {
   return rows
     ? { rows: [head, ...filled(rows)], part: wanted.part, parts: parts?.length, sheet }
     : { refusal: 'import_too_wide' };
+}
+
+/** So many rows below the names are read at a time (§5.7). */
+const MAX_ROWS = 1000;
+
+/**
+ * Which rows are read together when a file has more than one call may take: at most 1000,
+ * and those with the same key always in the same part, wherever in the file they stand.
+ * Undefined when more than 1000 rows have one key. Rows without a key belong to nobody.
+ * @param {{ row: number, key: string }[]} rows @returns {number[][] | undefined}
+ */
+function partsOf(rows) {
+  /** @type {Map<string, number[]>} */
+  const groups = new Map();
+  for (const { row, key } of rows) {
+    const name = key.trim().toLowerCase() || `\0${row}`;
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  /** @type {number[][]} */
+  const parts = [[]];
+  for (const group of groups.values()) {
+    if (group.length > MAX_ROWS) return undefined;
+    const last = parts.at(-1) ?? [];
+    if (last.length + group.length > MAX_ROWS) parts.push([...group]);
+    else last.push(...group);
+  }
+  return parts.map((part) => part.sort((a, b) => a - b));
 }
 
 /** So many rows of blanks may stand above the names of the columns. */

@@ -1,10 +1,13 @@
 import 'server-only';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordChange } from '@/db/schema/activity';
-import { customer, socialIdentity } from '@/db/schema/auth';
+import { address, customer, socialIdentity } from '@/db/schema/auth';
+import { cart, cartItem } from '@/db/schema/cart';
 import { contactMessage } from '@/db/schema/contact';
 import { lead } from '@/db/schema/leads';
+import { membershipLog } from '@/db/schema/membership';
+import { membershipTier } from '@/db/schema/membership-tier';
 import { order } from '@/db/schema/orders';
 import { refusedCode } from '@/db/schema/promotions';
 import { logChange, logDeletion, refTo } from '@/lib/activity/audit-log';
@@ -14,19 +17,17 @@ import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { endSessions } from '@/lib/auth/sessions';
 import { assertCan } from '@/lib/core/access/can';
 import { personFor } from '@/lib/core/access/person-fields';
-import { type StaffContext, transaction } from '@/lib/core/context';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
+import { stored } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
+import { columnsOf, type WrittenCustomer } from '../customer-columns';
 import { readCustomer, stateOf } from '../customer-record';
-import type { CustomerRecord } from '../customer-record.schema';
+import type { BookedAddress, CustomerRecord } from '../customer-record.schema';
 import { mailEmailChanged } from '../email-changed-mail';
 import { moveUses } from '../promotion-uses';
 import { keepUnsubscribed } from '../suppression';
-import type { MergeInput, mergeOutput } from './merge.schema';
-import { mergedColumns } from './merged-columns';
-import { moveAddresses } from './move-addresses';
-import { moveCarts } from './move-carts';
-import { moveMembership } from './move-membership';
+import type { MergeField, MergeInput, mergeOutput } from './merge.schema';
 
 /**
  * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
@@ -78,6 +79,151 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     await emit(ctx, 'customer.merged', { customer_id: id });
     return { customer: personFor(ctx, after), ended_id: ends.id, orders, addresses };
   });
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const later = (a: Date | null, b: Date | null) => (!a || (b && b > a) ? b : a);
+const distinct = (values: readonly string[]) => [...new Set(values)];
+
+/**
+ * The columns of the customer who stays: their own values, but those of `fields` from who ends.
+ * No e-mail, phone or tag of either is lost; a confirmed e-mail stays confirmed, and
+ * whoever consented to news did so when they did.
+ */
+function mergedColumns(
+  ctx: Pick<Context, 'now'>,
+  stays: CustomerRecord,
+  ends: CustomerRecord,
+  fields: readonly MergeField[],
+): Partial<typeof customer.$inferInsert> {
+  const taken = Object.fromEntries(fields.map((field) => [field, ends[field]])) as WrittenCustomer;
+  const email = taken.email ?? stays.email;
+  const phone = fields.includes('phone') ? ends.phone : stays.phone;
+  const phones = [stays.phone, ends.phone].flatMap((one) => one ?? []);
+  const all = { emails: [stays.email, ends.email], mobiles: phones };
+  const { email_confirmed_at } = fields.includes('email') ? ends : stays;
+  const { consent_email_at } = fields.includes('consent_email') ? ends : stays;
+  return {
+    ...columnsOf(ctx, taken, stays),
+    emails: distinct([...all.emails, ...stays.emails, ...ends.emails]).filter(
+      (one) => one !== email,
+    ),
+    mobiles: distinct([...all.mobiles, ...stays.mobiles, ...ends.mobiles]).filter(
+      (one) => one !== phone,
+    ),
+    phone,
+    tags: distinct([...stays.tags, ...ends.tags]),
+    email_confirmed_at,
+    consent_email_at,
+    last_seen_at: later(stays.last_seen_at, ends.last_seen_at),
+    created_at: earlier(stays.created_at, ends.created_at),
+  };
+}
+
+/**
+ * Moves the addresses of who ends into the book of who stays, but for those that are in it:
+ * the same person at the same place, whatever the case and blanks. The book keeps its own
+ * defaults; if it is empty, the addresses that come stay the defaults they were. How many came.
+ */
+async function moveAddresses(
+  ctx: Context,
+  stays: CustomerRecord,
+  ends: CustomerRecord,
+): Promise<number> {
+  const known = new Set(stays.addresses.map(sameness));
+  const coming = ends.addresses.filter((one) => !known.has(sameness(one)));
+  if (!coming.length) return 0;
+  const marks = stays.addresses.length ? { default_billing: false, default_shipping: false } : {};
+  await ctx.db
+    .update(address)
+    .set({ ...marks, customer_id: stays.id })
+    .where(
+      inArray(
+        address.id,
+        coming.map(({ id }) => id),
+      ),
+    );
+  await ctx.db.delete(address).where(eq(address.customer_id, ends.id));
+  return coming.length;
+}
+
+const sameness = ({ first_name, last_name, country, address, contact_number }: BookedAddress) =>
+  [first_name, last_name, country, address, contact_number]
+    .join('\n')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s,，.。]+/g, ' ');
+
+/**
+ * Makes the carts of who ends those of who stays: the open cart where the other has none, else
+ * its lines, with quantities added up. More than can be had is told as the line's problem.
+ */
+async function moveCarts(ctx: Context, to: number, from: number): Promise<void> {
+  const open = await ctx.db
+    .select({ id: cart.id, customer_id: cart.customer_id })
+    .from(cart)
+    .where(and(inArray(cart.customer_id, [to, from]), isNull(cart.ordered_at)))
+    .orderBy(asc(cart.id))
+    .for('update');
+  const [own, other] = [to, from].map((id) => open.find((one) => one.customer_id === id)?.id);
+  if (own && other) {
+    await ctx.db.execute(sql`insert into ${cartItem} (cart_id, stock_id, quantity)
+      select ${own}, stock_id, quantity from ${cartItem} where cart_id = ${other}
+      order by stock_id
+      on conflict (cart_id, stock_id)
+      do update set quantity = cart_item.quantity + excluded.quantity, updated_at = now()`);
+    await ctx.db.delete(cart).where(eq(cart.id, other));
+  }
+  await ctx.db.update(cart).set({ customer_id: to }).where(eq(cart.customer_id, from));
+}
+
+/**
+ * Of two customers who become one, the better membership stays: one that staff locked, else the
+ * higher tier, else the longer term. What both spent counts, and both have moved. The caller has
+ * locked them.
+ */
+async function moveMembership(ctx: Context, to: number, from: number): Promise<void> {
+  const rows = await ctx.db
+    .select({
+      id: customer.id,
+      membership_tier_id: customer.membership_tier_id,
+      membership_started_at: customer.membership_started_at,
+      membership_expires_at: customer.membership_expires_at,
+      membership_locked: customer.membership_locked,
+      level: sql<number>`coalesce(${membershipTier.level}, 0)`.mapWith(Number),
+    })
+    .from(customer)
+    .leftJoin(membershipTier, eq(membershipTier.id, customer.membership_tier_id))
+    .where(inArray(customer.id, [to, from]));
+  const stays = stored(rows.filter(({ id }) => id === to));
+  const ends = stored(rows.filter(({ id }) => id === from));
+  await ctx.db.update(membershipLog).set({ user_id: to }).where(eq(membershipLog.user_id, from));
+  const spent = sql`(select sum(qualifying_spend_minor) from ${customer}
+    where id in (${to}, ${from}))`;
+  const { id: _, level: __, ...better } = isBetter(ends, stays) ? ends : stays;
+  await ctx.db
+    .update(customer)
+    .set({ ...better, qualifying_spend_minor: spent })
+    .where(eq(customer.id, to));
+  if (better.membership_tier_id === stays.membership_tier_id && !isBetter(ends, stays)) return;
+  await ctx.db.insert(membershipLog).values({
+    user_id: to,
+    from_tier_id: stays.membership_tier_id,
+    to_tier_id: better.membership_tier_id,
+    expires_at: better.membership_expires_at,
+    reason: 'merge',
+    admin_id: ctx.actor.kind === 'admin' ? ctx.actor.id : null,
+    created_at: ctx.now(),
+  });
+}
+
+type Standing = { level: number; membership_expires_at: Date | null; membership_locked: boolean };
+
+function isBetter(one: Standing, other: Standing): boolean {
+  if (one.membership_locked !== other.membership_locked) return one.membership_locked;
+  if (one.level !== other.level) return one.level > other.level;
+  const endOf = ({ membership_expires_at: end }: Standing) => end?.getTime() ?? Infinity;
+  return endOf(one) > endOf(other);
+}
 
 /** Both rows are kept in the order of their ids, so that two merges wait for each other. */
 async function lockBoth(

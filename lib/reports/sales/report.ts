@@ -1,15 +1,17 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
-import { daysIn, periodOf } from '../period/period';
+import { type Course, daysIn, periodOf } from '../period/period';
 import type { Report, ReportBlock } from '../report.schema';
 import { currencyNamed } from './currency';
 import { columnsOf, type FigureName, figuresOf, noSums, type Sums } from './figures';
+import { groupingOf, partsOrders, ungrouped } from './groups';
 import { readViews, type Views, viewColumns, viewFigures } from './product-views';
-import { readCourse } from './read-course';
-import type { Read } from './read-sums';
+import { type Question, type Read, readSums, totalsOf } from './read-sums';
 import { groupPage, groupsOf } from './report-groups';
+import { readRolledUp } from './rollup/read-rolled-up';
 import type { SalesQuery } from './sales.schema';
+import { salesWhere } from './where';
 
 /** A report on the ledger of sales: which figures it has, and whether of lines of orders alone. */
 export type SalesReport = {
@@ -125,6 +127,22 @@ export async function readSalesReport(
     columns: report.withViews ? [...columns, ...viewColumns] : columns,
     blocks,
   };
+}
+
+/**
+ * What was sold in a course, by currency, in groups and all together. An order counts once in the
+ * total, however many groups have entries of it.
+ */
+async function readCourse(ctx: AdminContext, question: Question, course: Course): Promise<Read> {
+  const rolledUp = await readRolledUp(ctx, question, course);
+  if (rolledUp) return rolledUp;
+  const { query, linesOnly } = question;
+  const where = salesWhere(course, query, linesOnly);
+  const [groups, whole] = await Promise.all([
+    readSums(ctx, groupingOf(query.group, course, query), where, query.in),
+    partsOrders(query.group) ? readSums(ctx, ungrouped, where, query.in) : undefined,
+  ]);
+  return { groups, totals: totalsOf(whole ?? groups) };
 }
 
 /** Whether an answer tells what goods cost: known in the base currency, and not to everybody. */

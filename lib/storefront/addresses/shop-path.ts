@@ -1,14 +1,20 @@
 import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { publishedStock } from '@/db/published';
+import { product, stock } from '@/db/schema/catalog';
 import { tagPath } from '@/lib/blog/blog-address.schema';
+import { renewalCount } from '@/lib/core/cache/renewals.mjs';
+import type { PageKind } from '@/lib/core/records/record-names';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { ShopRoute } from '@/lib/core/web/shop-routes';
 import { isFacetted, listingQuery, listingSegment, readListing } from '@/lib/search/listing.schema';
 import { keywordIn, searchPath } from '@/lib/search/search-address.schema';
+import type { UrlCheck } from '../api/responses.schema';
 import { blogHasPage, blogPageOf, hasPage, tagPathElsewhere } from '../pages/has-page';
 import { isHomePageUrl } from '../pages/home-page';
 import type { View } from '../pages/view';
-import { checkKnownUrl } from './known-urls';
-import { hasVariant } from './known-variant';
+import { checkUrl } from './urls';
 
 /**
  * `live` pages are made for each request. The others have one address, with `query` as the shop
@@ -65,6 +71,33 @@ export async function shopPath(
       };
 }
 
+const KEPT_MS = 5000;
+const KEPT_AT_MOST = 5000;
+const kept = globalThis as typeof globalThis & {
+  harbourKnownUrls?: Map<string, { at: number; renewals: number }>;
+};
+
+/**
+ * `checkUrl` for the middleware, which asks on every request: that a url exists is
+ * remembered for five seconds, or until anything of the shop changes.
+ * What does not exist is never remembered, so that no visitor can fill the memory; the
+ * page behind a remembered url still answers 404 by itself.
+ */
+async function checkKnownUrl(kind: PageKind, url: string): Promise<UrlCheck> {
+  kept.harbourKnownUrls ??= new Map();
+  const known = kept.harbourKnownUrls;
+  const key = `${kind}/${url}`;
+  const asked = { at: Date.now(), renewals: renewalCount() };
+  const last = known.get(key);
+  if (last && asked.at - last.at < KEPT_MS && last.renewals === asked.renewals)
+    return { exists: true, redirect_to: null };
+  const check = await checkUrl(database(), kind, url);
+  if (known.size >= KEPT_AT_MOST) known.clear();
+  if (check.exists) known.set(key, asked);
+  else known.delete(key);
+  return check;
+}
+
 /** A product: inside, the variant that `?sku=` names is a segment of its path. */
 async function variantPath(path: string, url: string, query: URLSearchParams): Promise<ShopPath> {
   const sku = query.get('sku');
@@ -74,6 +107,16 @@ async function variantPath(path: string, url: string, query: URLSearchParams): P
         query: `?sku=${encodeURIComponent(sku)}`,
       }
     : { path, query: '' };
+}
+
+/** Whether a product has a variant on sale of exactly this sku, for the middleware. */
+async function hasVariant(url: string, sku: string): Promise<boolean> {
+  const [found] = await database()
+    .select({ id: stock.id })
+    .from(stock)
+    .innerJoin(product, eq(product.id, stock.product_id))
+    .where(and(eq(product.url, url), eq(stock.sku, sku), publishedStock));
+  return found !== undefined;
 }
 
 /** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
