@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import {
   type BlockType,
@@ -7,7 +8,8 @@ import {
   faqTexts,
   MOST_QUESTIONS,
 } from '@/lib/content/block-data.schema';
-import { productSources } from '@/lib/content/product-source.schema';
+import type { LinkTarget } from '@/lib/content/link-target.schema';
+import { MOST_RECORDS, productSources } from '@/lib/content/product-source.schema';
 import type { Messages } from '@/lib/i18n/messages';
 import { NumberField, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { LinkFields, TargetField } from '../form/link-fields';
@@ -16,7 +18,8 @@ import { NestedFields } from '../form/nested-fields';
 import { RichTextField } from '../form/rich-text/rich-text-field';
 import { RowsField } from '../form/rows/rows-field';
 import { ImageField } from '../images/image-field';
-import { ProductIdsField } from './product-ids-field';
+import { findAmongLinks } from '../pickers/find-products';
+import { PickedProductIds } from '../pickers/picked-product-ids';
 
 interface DataProps {
   labels: Messages['block'];
@@ -122,5 +125,32 @@ function ProductsFields({ labels }: DataProps) {
       {source === 'ids' && <ProductIdsField labels={labels} />}
       <NumberField name="data.limit" hint={labels.limit_hint} />
     </>
+  );
+}
+
+/** The products a block shows, in an order of their own. */
+function ProductIdsField({ labels }: { labels: Messages['block'] }) {
+  const rows = useTranslations('resource.rows');
+  const known: LinkTarget[] = useWatch({ name: 'data.products' }) ?? [];
+  return (
+    <PickedProductIds
+      name="data.ids"
+      known={known.map(({ id, title }) => ({ id, name: title }))}
+      labels={{
+        legend: labels.ids,
+        hint: labels.ids_hint,
+        none: labels.ids_none,
+        search: labels.ids_search,
+        found: labels.ids_found,
+        nothing: labels.ids_nothing,
+        add: (name) => labels.ids_add.replace('{name}', name),
+        up: (name) => rows('up', { name }),
+        down: (name) => rows('down', { name }),
+        remove: (name) => rows('remove', { name }),
+        moved: (name, position, count) => rows('moved', { name, position, count }),
+      }}
+      find={findAmongLinks}
+      most={MOST_RECORDS}
+    />
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Fieldset } from '@/components/ui/fieldset';
@@ -17,8 +18,9 @@ import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
 import { useFieldErrors } from '../form/use-field-errors';
 import { ImageField } from '../images/image-field';
+import { findInList, type NamedProduct } from '../pickers/find-products';
+import { PickedProductIds } from '../pickers/picked-product-ids';
 import { ArticleTagsField, type TagChoices } from './article-tags-field';
-import { RelatedProducts } from './related-products';
 
 const blank = {
   title: '',
@@ -128,6 +130,42 @@ export function ArticleForm(props: ArticleFormProps) {
         </div>
       </Section>
     </ResourceForm>
+  );
+}
+
+type LabelKey = `related_${'hint' | 'search' | 'none' | 'add' | 'remove' | 'up' | 'down'}`;
+
+interface RelatedProductsProps {
+  name: string;
+  /** The names of those that are chosen already. */
+  known: readonly NamedProduct[];
+  labels: Pick<Messages['blog_article'], LabelKey>;
+  /** Who may not see the products of the back office can still order and remove them. */
+  maySearch: boolean;
+}
+
+/** The products an article shows, in their order. The field holds their ids. */
+function RelatedProducts({ name, known, labels, maySearch }: RelatedProductsProps) {
+  const { fieldLabels } = useFormSetup();
+  const rows = useTranslations('resource.rows');
+  const withName = (key: LabelKey) => (name: string) => labels[key].replace('{name}', name);
+  return (
+    <PickedProductIds
+      name={name}
+      known={known}
+      labels={{
+        legend: fieldLabels[name] ?? name,
+        hint: labels.related_hint,
+        search: labels.related_search,
+        nothing: labels.related_none,
+        add: withName('related_add'),
+        remove: withName('related_remove'),
+        up: withName('related_up'),
+        down: withName('related_down'),
+        moved: (name, position, count) => rows('moved', { name, position, count }),
+      }}
+      find={maySearch ? findInList : undefined}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import type { Language } from '@/lib/core/language';
 import { type FieldSettings, type FormControl, FormField } from '../form/form-field';
-import { splitTags } from '../form/tags-field';
+import { splitTags } from '../pickers/tags-field';
 
 const MOST_SUGGESTED = 8;
 

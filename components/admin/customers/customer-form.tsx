@@ -15,7 +15,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { CustomerDefaults } from '@/lib/leads/lead-parameter';
 import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
-import { TagsField } from '../form/tags-field';
+import { TagsField } from '../pickers/tags-field';
 import { addressRowValues } from './address-row-values';
 import { AddressRows, useAddressLabels } from './address-rows';
 import { MaskedPerson } from './masked-person';

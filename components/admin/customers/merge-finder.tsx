@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { personName } from '@/lib/core/access/person';
 import type { CustomerRow } from '@/lib/customers/customer-list.schema';
-import type { FindProducts, NamedProduct } from '../products/find-products';
-import { ProductSearch } from '../products/product-search';
+import type { FindProducts, NamedProduct } from '../pickers/find-products';
+import { ProductSearch } from '../pickers/product-search';
 
 /** Finds who one customer is compared and merged with, by name, e-mail or phone. */
 export function MergeFinder({ id }: { id: number }) {

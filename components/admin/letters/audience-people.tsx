@@ -8,8 +8,8 @@ import type { LetterChoices } from '@/lib/broadcast/form-choices';
 import { personName } from '@/lib/core/access/person';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
-import type { FindProducts } from '../products/find-products';
-import { ProductSearch } from '../products/product-search';
+import type { FindProducts } from '../pickers/find-products';
+import { ProductSearch } from '../pickers/product-search';
 import { useAudience } from './use-audience';
 
 const ID = 'audience.user_ids';

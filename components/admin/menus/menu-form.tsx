@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { Badge } from '@/components/ui/badge';
 import { Section } from '@/components/ui/section';
 import { menuInput, menuTexts } from '@/lib/content/menu.schema';
 import type { MenuChoices } from '@/lib/content/menu-choices';
@@ -12,7 +13,9 @@ import { FormAside, FormMain, SelectField, SwitchField, TextField } from '../for
 import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text/rich-text-field';
 import { ImageField } from '../images/image-field';
-import { ProductsField } from './products-field';
+import { RecordLink } from '../list/record-link';
+import { findInList } from '../pickers/find-products';
+import { PickedProducts } from '../pickers/picked-products';
 import { TypeField, UrlField } from './target-fields';
 import { branchOf } from './tree';
 
@@ -113,5 +116,50 @@ export function MenuForm({ choices: { parents, targets }, ...props }: MenuFormPr
         <ImageField name="image_path" hint={labels.image_hint} />
       </FormAside>
     </ResourceForm>
+  );
+}
+
+/**
+ * The products of a category in the order it recommends them. Another type has none; those
+ * it still holds are to be seen.
+ */
+function ProductsField() {
+  const t = useTranslations('menu');
+  const type = useWatch({ name: 'type' });
+  const { field } = useController({ name: 'products' });
+  const products: MenuProduct[] = field.value ?? [];
+  if (type !== 'category' && !products.length) return null;
+  return (
+    <PickedProducts
+      name="products"
+      labels={{
+        legend: t('products'),
+        hint: t('products_hint'),
+        none: t('products_none'),
+        search: t('products_add'),
+        found: t('products_found'),
+        nothing: t('products_nothing'),
+        add: (name) => t('product_add', { name }),
+        up: (name) => t('product_up', { name }),
+        down: (name) => t('product_down', { name }),
+        remove: (name) => t('product_remove', { name }),
+        moved: (name, position, count) => t('product_moved', { name, position, count }),
+        drag: (number) => t('product_drag', { number }),
+      }}
+      find={findInList}
+      products={products}
+      onChange={field.onChange}
+      line={({ id, name, sku, visibled, image_path }) => (
+        <>
+          <RecordLink
+            href={`/admin/product/edit/${id}`}
+            name={name || sku}
+            image_path={image_path}
+          />
+          <span className="text-muted">{sku}</span>
+          {!visibled && <Badge>{t('products_hidden')}</Badge>}
+        </>
+      )}
+    />
   );
 }

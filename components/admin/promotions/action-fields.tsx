@@ -15,9 +15,9 @@ import {
 import { AmountField } from '../form/amount-field';
 import { FormField } from '../form/form-field';
 import { SelectField, SwitchField } from '../form/form-fields';
+import { RecordPicker } from '../pickers/record-picker';
 import { blankCondition, ConditionsField } from './conditions-field';
 import { CurrencyAmounts } from './currency-amounts';
-import { RecordPicker } from './record-picker';
 import { Relabelled } from './relabelled';
 
 const pair = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2';

@@ -8,9 +8,9 @@ import { AmountField } from '../form/amount-field';
 import { BoxesField } from '../form/boxes-field';
 import { FoldedSection } from '../form/folded-section';
 import { SelectField } from '../form/form-fields';
-import { TagsField } from '../form/tags-field';
+import { RecordPicker } from '../pickers/record-picker';
+import { TagsField } from '../pickers/tags-field';
 import { CurrencyAmounts } from './currency-amounts';
-import { RecordPicker } from './record-picker';
 
 /** Who gets it, and from how much. */
 export function WhoFields({ choices }: { choices: PromotionChoices }) {

@@ -24,9 +24,9 @@ import {
 } from '../form/form-fields';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { TimeField } from '../form/time-field';
+import { RecordPicker } from '../pickers/record-picker';
 import { KindField } from '../promotions/action-fields';
 import { calledAs, type KnownNames, NamesProvider, nameKey } from '../promotions/named-records';
-import { RecordPicker } from '../promotions/record-picker';
 import { Relabelled } from '../promotions/relabelled';
 import type { ToldCost } from './cost-words';
 import { RatePrices } from './rate-prices';

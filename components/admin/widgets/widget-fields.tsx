@@ -1,16 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useController } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { Select } from '@/components/ui/select';
-import { productSources } from '@/lib/content/product-source.schema';
+import { MOST_RECORDS, productSources } from '@/lib/content/product-source.schema';
 import { widgetAppearances } from '@/lib/content/widget.schema';
 import type { WidgetChoice, WidgetChoices } from '@/lib/content/widget-choices';
 import { FormField } from '../form/form-field';
 import { NumberField, SelectField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
+import { findOnShow, type NamedProduct } from '../pickers/find-products';
+import { PickedProductIds } from '../pickers/picked-product-ids';
+import { useApi } from '../use-api';
 import { PickedList } from './picked-list';
-import { ProductsPicker } from './products-picker';
 import { WidgetContent, WidgetTitle } from './widget-texts';
 import type { FormWidget } from './widget-values';
 
@@ -147,6 +150,48 @@ function Source({
   if (source !== 'category' && source !== 'brand') return null;
   const options = source === 'brand' ? choices.brands : choices.categories;
   return <Pick key={source} name={`${data}.url`} options={options} required />;
+}
+
+/**
+ * Products that are on show in the shop, searched by what is typed and put in order; the
+ * field holds their ids.
+ */
+function ProductsPicker({ name }: { name: string }) {
+  const t = useTranslations('widget');
+  const { language, fieldLabels } = useFormSetup();
+  const call = useApi();
+  const chosen: number[] = useWatch({ name }) ?? [];
+  const [known, setKnown] = useState<readonly NamedProduct[]>([]);
+
+  // The names of those that were chosen before, asked for once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!chosen.length) return;
+    const data = { source: 'ids', ids: chosen, limit: MOST_RECORDS };
+    call<NamedProduct[]>('POST', '/api/widget', { type: 'products', data, language }).then(
+      ({ data }) => data && setKnown(data),
+    );
+  }, []);
+  return (
+    <PickedProductIds
+      name={name}
+      known={known}
+      unnamed={(id) => t('product', { id })}
+      labels={{
+        legend: fieldLabels[name] ?? name,
+        hint: t('ids_hint'),
+        search: t('search_products'),
+        nothing: t('nothing_found'),
+        up: (name) => t('up', { name }),
+        down: (name) => t('down', { name }),
+        remove: (name) => t('take_out', { name }),
+        moved: (_, position, count) => t('moved', { position, count }),
+      }}
+      find={findOnShow(language)}
+      most={MOST_RECORDS}
+      required
+    />
+  );
 }
 
 /** One of the records there are. */

@@ -12,7 +12,6 @@ import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
-import { formatMoney } from '@/lib/core/money';
 import { DiscountFields } from '../form/discount-fields';
 import { type Change, onFields, quantityId, withOneMore } from '../form/goods-form';
 import { ItemRows } from '../form/item-rows';
@@ -25,8 +24,9 @@ import { usePreview } from '../form/use-preview';
 import { useRefusal } from '../form/use-refusal';
 import { VariantField } from '../form/variant-field';
 import { type EditForm, editForm, editInput, firstEdit } from './edit-form';
-import { type EditableOrder, sumNames, sumsOf } from './editable';
+import type { EditableOrder } from './editable';
 import { RemovedLines } from './removed-lines';
+import { SumsCompared } from './sums-compared';
 
 const ITEM_FIELD = 'find-item';
 
@@ -198,53 +198,6 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
         {t('save')}
       </SendBar>
     </form>
-  );
-}
-
-/** The sums of an order before an edit and after it, and what its buyer pays more or less. */
-function SumsCompared({ order, price }: { order: EditableOrder; price: OrderEditPreview }) {
-  const t = useTranslations('order_form');
-  const after = sumsOf(price.totals, price.prices_include_tax);
-  const money = (minor: number) => formatMoney(minor, order.currency).replace(/^-/, '−');
-  const rows = sumNames.filter((name) => name === 'total' || order.sums[name] || after[name]);
-  return (
-    <table className="w-full tabular-nums">
-      <thead className="text-sm text-muted">
-        <tr>
-          <td />
-          <th scope="col" className="px-2 text-end font-normal">
-            {t('before')}
-          </th>
-          <th scope="col" className="text-end font-normal">
-            {t('after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((name) => (
-          <tr
-            key={name}
-            className={name === 'total' ? 'border-t border-hairline text-lg' : undefined}
-          >
-            <th scope="row" className="py-0.5 text-start font-normal text-muted">
-              {t(`sum_${name}`)}
-            </th>
-            <td className="px-2 text-end whitespace-nowrap text-muted">
-              {money(order.sums[name])}
-            </td>
-            <td
-              className={
-                after[name] === order.sums[name]
-                  ? 'text-end whitespace-nowrap'
-                  : 'text-end font-medium whitespace-nowrap'
-              }
-            >
-              {money(after[name])}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

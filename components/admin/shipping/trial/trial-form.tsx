@@ -8,10 +8,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
-import { useAskedPath } from '../../form/use-asked-path';
-import type { FindProducts } from '../../products/find-products';
-import { ProductSearch } from '../../products/product-search';
+import type { FindProducts } from '../../pickers/find-products';
+import { ProductSearch } from '../../pickers/product-search';
 import { calledAs } from '../../promotions/named-records';
+import { useTrialFields } from '../../trials/use-trial-fields';
 
 const findVariants: FindProducts<NamedRecord> = (call, search) =>
   call('GET', `/api/admin/shipping/target?${new URLSearchParams({ type: 'stocks', search })}`);
@@ -29,22 +29,16 @@ export interface TrialFormProps {
 /** Where a parcel goes and what is in it: every change asks which methods take it. */
 export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: TrialFormProps) {
   const t = useTranslations('shipping');
-  const [asked, setAsked] = useState(given.asked);
   const [stock, setStock] = useState(given.stock);
-  const path = `/admin/shipping/try?${new URLSearchParams({
-    ...asked,
-    ...(stock && { stock: String(stock.id) }),
-  })}`;
-  useAskedPath(path);
-  const fieldOf = (name: string) => ({
-    value: asked[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) =>
-      setAsked({ ...asked, [name]: target.value }),
+  const { control: typed } = useTrialFields(given.asked, (fields) => {
+    const query = new URLSearchParams(fields);
+    if (stock) query.set('stock', String(stock.id));
+    return `/admin/shipping/try?${query}`;
   });
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <Field name="country" label={t('try.country')} errors={errors.country}>
-        {(control) => <Select {...control} {...fieldOf('country')} options={countries} />}
+        {(control) => <Select {...control} {...typed('country')} options={countries} />}
       </Field>
       <div className="grid grid-cols-2 items-start gap-3">
         <Field
@@ -53,7 +47,7 @@ export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: Tri
           hint={t('try.optional')}
           errors={errors.region}
         >
-          {(control) => <Input {...control} {...fieldOf('region')} autoComplete="off" />}
+          {(control) => <Input {...control} {...typed('region')} autoComplete="off" />}
         </Field>
         <Field
           name="postal_code"
@@ -61,7 +55,7 @@ export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: Tri
           hint={t('try.optional')}
           errors={errors.postal_code}
         >
-          {(control) => <Input {...control} {...fieldOf('postal_code')} autoComplete="off" />}
+          {(control) => <Input {...control} {...typed('postal_code')} autoComplete="off" />}
         </Field>
       </div>
       <fieldset className="flex flex-col gap-2">
@@ -88,7 +82,7 @@ export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: Tri
       </fieldset>
       <div className="grid grid-cols-2 items-start gap-3">
         <Field name="units" label={t('try.units')} errors={errors.units}>
-          {(control) => <Input {...control} {...fieldOf('units')} inputMode="numeric" />}
+          {(control) => <Input {...control} {...typed('units')} inputMode="numeric" />}
         </Field>
         {!stock && (
           <>
@@ -96,7 +90,7 @@ export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: Tri
               {(control) => (
                 <Input
                   {...control}
-                  {...fieldOf('weight')}
+                  {...typed('weight')}
                   suffix={t('unit_kg')}
                   inputMode="decimal"
                 />
@@ -104,7 +98,7 @@ export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: Tri
             </Field>
             <Field name="amount" label={t('try.amount')} errors={errors.amount}>
               {(control) => (
-                <Input {...control} {...fieldOf('amount')} prefix={mark} inputMode="decimal" />
+                <Input {...control} {...typed('amount')} prefix={mark} inputMode="decimal" />
               )}
             </Field>
           </>
@@ -114,7 +108,7 @@ export function TrialForm({ errors = {}, countries, tiers, mark, ...given }: Tri
             {(control) => (
               <Select
                 {...control}
-                {...fieldOf('tier')}
+                {...typed('tier')}
                 placeholder={t('try.no_tier')}
                 options={tiers}
               />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
-import { type FieldSettings, FormField } from './form-field';
+import { type FieldSettings, FormField } from '../form/form-field';
 
 /** The tags in a text with commas between them, of either script. */
 export const splitTags = (text: string) =>

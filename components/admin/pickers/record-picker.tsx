@@ -8,9 +8,9 @@ import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
 import { Chips } from '../form/chips';
 import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../form/use-field-errors';
-import type { FindProducts } from '../products/find-products';
-import { ProductSearch } from '../products/product-search';
-import { calledAs, useNames } from './named-records';
+import { calledAs, useNames } from '../promotions/named-records';
+import type { FindProducts } from './find-products';
+import { ProductSearch } from './product-search';
 
 const findIn =
   (path: string, type: TargetType): FindProducts<NamedRecord> =>

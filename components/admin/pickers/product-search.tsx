@@ -1,11 +1,11 @@
 'use client';
 
 import { Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { pressedKey } from '@/components/ui/pressed-key';
+import { failureText, useApi } from '../use-api';
 import type { FindProducts, NamedProduct } from './find-products';
-import { useFoundProducts } from './use-found-products';
 
 /** What a search for products says. */
 export interface SearchLabels {
@@ -75,4 +75,36 @@ export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<
       </p>
     </>
   );
+}
+
+const PAUSE_MS = 250;
+
+/** What the last word found, or why it could not be searched for. */
+type FoundProducts<P> = { word: string; products: P[]; failure?: string };
+
+/**
+ * The products a typed word finds, asked for a moment after the last key; undefined without a
+ * word, and until it is known what this one finds.
+ */
+function useFoundProducts<P extends NamedProduct>(
+  typed: string,
+  find: FindProducts<P>,
+): FoundProducts<P> | undefined {
+  const call = useApi();
+  const word = typed.trim();
+  const [found, setFound] = useState<FoundProducts<P>>();
+  const ask = useEffectEvent(() => find(call, word));
+  useEffect(() => {
+    if (!word) return;
+    let late = false;
+    const timer = setTimeout(async () => {
+      const { data: products = [], messages } = await ask();
+      if (!late) setFound({ word, products, failure: messages && failureText(messages) });
+    }, PAUSE_MS);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [word]);
+  return word && found?.word === word ? found : undefined;
 }
