@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { useAskedPath } from '../../form/use-asked-path';
+import { useTrialFields } from '../../trials/use-trial-fields';
 
 export interface TrialFormProps {
   /** What is tried, by the names of the address. */
@@ -21,24 +20,22 @@ export interface TrialFormProps {
 /** Who buys for how much: every change asks which ways to pay are offered. */
 export function TrialForm({ errors = {}, ...given }: TrialFormProps) {
   const t = useTranslations('payment');
-  const [asked, setAsked] = useState(given.asked);
-  useAskedPath(`/admin/payment/try?${new URLSearchParams(asked)}`);
-  const fieldOf = (name: string) => ({
-    value: asked[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) =>
-      setAsked({ ...asked, [name]: target.value }),
-  });
+  const {
+    fields,
+    set,
+    control: typed,
+  } = useTrialFields(given.asked, (fields) => `/admin/payment/try?${new URLSearchParams(fields)}`);
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <Field name="country" label={t('try.country')} errors={errors.country}>
-        {(control) => <Select {...control} {...fieldOf('country')} options={given.countries} />}
+        {(control) => <Select {...control} {...typed('country')} options={given.countries} />}
       </Field>
       <div className="grid grid-cols-2 items-start gap-3">
         <Field name="amount" label={t('try.amount')} errors={errors.amount}>
-          {(control) => <Input {...control} {...fieldOf('amount')} inputMode="decimal" />}
+          {(control) => <Input {...control} {...typed('amount')} inputMode="decimal" />}
         </Field>
         <Field name="currency" label={t('try.currency')} errors={errors.currency}>
-          {(control) => <Select {...control} {...fieldOf('currency')} options={given.currencies} />}
+          {(control) => <Select {...control} {...typed('currency')} options={given.currencies} />}
         </Field>
       </div>
       {given.shipping.length > 0 && (
@@ -46,7 +43,7 @@ export function TrialForm({ errors = {}, ...given }: TrialFormProps) {
           {(control) => (
             <Select
               {...control}
-              {...fieldOf('shipping_method')}
+              {...typed('shipping_method')}
               placeholder={t('try.any_shipping')}
               options={given.shipping}
             />
@@ -58,7 +55,7 @@ export function TrialForm({ errors = {}, ...given }: TrialFormProps) {
           {(control) => (
             <Select
               {...control}
-              {...fieldOf('tier')}
+              {...typed('tier')}
               placeholder={t('try.no_tier')}
               options={given.tiers}
             />
@@ -67,10 +64,8 @@ export function TrialForm({ errors = {}, ...given }: TrialFormProps) {
       )}
       <Checkbox
         label={t('try.without_scripts')}
-        checked={asked.without_scripts === '1'}
-        onChange={({ target }) =>
-          setAsked({ ...asked, without_scripts: target.checked ? '1' : '' })
-        }
+        checked={fields.without_scripts === '1'}
+        onChange={({ target }) => set('without_scripts', target.checked ? '1' : '')}
       />
     </form>
   );

@@ -1,17 +1,15 @@
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/admin/page-header';
 import { TrialForm } from '@/components/admin/payments/trial/trial-form';
 import { TrialResult } from '@/components/admin/payments/trial/trial-result';
-import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { TrialScreen } from '@/components/admin/trials/trial-screen';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { countryOptions } from '@/lib/core/address/countries';
-import type { AdminContext } from '@/lib/core/context';
-import { asRefusal, type FieldMessages, messagesOf } from '@/lib/http/refusals';
+import { orRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { readShippingNames } from '@/lib/payments/form-choices';
 import { tryPayments } from '@/lib/payments/payment-trial';
-import { type PaymentTrial, paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
+import { paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { readTierChoices } from '@/lib/shipping/form-choices';
 
@@ -31,8 +29,8 @@ export default async function TryPaymentsPage({ searchParams }: PageProps<'/admi
   const home = (await homeCountry(ctx)) ?? '';
   const first = { country: home, currency: base, amount: '100' };
   const sent = 'country' in typed ? typed : { ...first, ...typed };
-  const [{ trial, errors }, tiers, shipping] = await Promise.all([
-    tried(ctx, sent),
+  const [{ data: trial, refused }, tiers, shipping] = await Promise.all([
+    orRefused(ctx.language, () => tryPayments(ctx, paymentTrialQuery.parse(sent))),
     readTierChoices(ctx),
     readShippingNames(ctx),
   ]);
@@ -48,37 +46,19 @@ export default async function TryPaymentsPage({ searchParams }: PageProps<'/admi
     label,
   });
   return (
-    <>
-      <CrumbName name={t('try.title')} />
-      <PageHeader title={t('try.title')} />
-      <p className="-mt-3 mb-5 text-muted">{t('try.lead')}</p>
-      <div className="grid gap-8 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
-        <TrialForm
-          asked={asked}
-          errors={errors}
-          countries={countryOptions(ctx.language)}
-          currencies={ctx.settings.supported_currencies.map(({ identifier }) => ({
-            value: identifier,
-            label: identifier,
-          }))}
-          shipping={shipping.map(textual)}
-          tiers={tiers.map(textual)}
-        />
-        {trial && <TrialResult trial={trial} language={ctx.language} />}
-      </div>
-    </>
+    <TrialScreen title={t('try.title')} lead={t('try.lead')}>
+      <TrialForm
+        asked={asked}
+        errors={refused}
+        countries={countryOptions(ctx.language)}
+        currencies={ctx.settings.supported_currencies.map(({ identifier }) => ({
+          value: identifier,
+          label: identifier,
+        }))}
+        shipping={shipping.map(textual)}
+        tiers={tiers.map(textual)}
+      />
+      {trial && <TrialResult trial={trial} language={ctx.language} />}
+    </TrialScreen>
   );
-}
-
-type Tried = { trial?: PaymentTrial; errors?: FieldMessages };
-
-/** What the address asks for, or what is wrong with it on each field. */
-async function tried(ctx: AdminContext, sent: object): Promise<Tried> {
-  try {
-    return { trial: await tryPayments(ctx, paymentTrialQuery.parse(sent)) };
-  } catch (error) {
-    const refusal = asRefusal(error);
-    if (!refusal) throw error;
-    return { errors: messagesOf(refusal, ctx.language) };
-  }
 }

@@ -1,18 +1,16 @@
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/admin/page-header';
-import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { TrialForm } from '@/components/admin/shipping/trial/trial-form';
 import { TrialResult } from '@/components/admin/shipping/trial/trial-result';
+import { TrialScreen } from '@/components/admin/trials/trial-screen';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { countryOptions } from '@/lib/core/address/countries';
-import type { AdminContext } from '@/lib/core/context';
-import { asRefusal, type FieldMessages, messagesOf } from '@/lib/http/refusals';
+import { orRefused } from '@/lib/http/or-refused';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { readRecords } from '@/lib/promotions/promotion-targets';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { tryAddress } from '@/lib/shipping/address-trial';
-import { type AddressTrial, addressTrialQuery } from '@/lib/shipping/address-trial.schema';
+import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
 import { readTierChoices } from '@/lib/shipping/form-choices';
 
 export const instant = false;
@@ -31,7 +29,10 @@ export default async function TryAddressPage({ searchParams }: PageProps<'/admin
   const typed = await searchParams;
   const home = (await homeCountry(ctx)) ?? '';
   const sent = 'country' in typed ? typed : { ...first, country: home, ...typed };
-  const [{ trial, errors }, tiers] = await Promise.all([tried(ctx, sent), readTierChoices(ctx)]);
+  const [{ data: trial, refused }, tiers] = await Promise.all([
+    orRefused(ctx.language, () => tryAddress(ctx, addressTrialQuery.parse(sent))),
+    readTierChoices(ctx),
+  ]);
   const t = translator(ctx.language, 'shipping');
   const text = (name: string) => {
     const value = sent[name];
@@ -42,34 +43,16 @@ export default async function TryAddressPage({ searchParams }: PageProps<'/admin
     ? await readRecords(ctx, 'stocks', { ids: stock_id ? [stock_id] : [] })
     : [];
   return (
-    <>
-      <CrumbName name={t('try.title')} />
-      <PageHeader title={t('try.title')} />
-      <p className="-mt-3 mb-5 text-muted">{t('try.lead')}</p>
-      <div className="grid gap-8 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
-        <TrialForm
-          asked={Object.fromEntries(names.map((name) => [name, text(name)]))}
-          stock={stock}
-          errors={errors}
-          countries={countryOptions(ctx.language)}
-          tiers={tiers.map(({ value, label }) => ({ value: String(value), label }))}
-          mark={baseCurrency(ctx.settings).mark}
-        />
-        {trial && <TrialResult trial={trial} language={ctx.language} />}
-      </div>
-    </>
+    <TrialScreen title={t('try.title')} lead={t('try.lead')}>
+      <TrialForm
+        asked={Object.fromEntries(names.map((name) => [name, text(name)]))}
+        stock={stock}
+        errors={refused}
+        countries={countryOptions(ctx.language)}
+        tiers={tiers.map(({ value, label }) => ({ value: String(value), label }))}
+        mark={baseCurrency(ctx.settings).mark}
+      />
+      {trial && <TrialResult trial={trial} language={ctx.language} />}
+    </TrialScreen>
   );
-}
-
-type Tried = { trial?: AddressTrial; errors?: FieldMessages };
-
-/** What the address asks for, or what is wrong with it on each field. */
-async function tried(ctx: AdminContext, sent: object): Promise<Tried> {
-  try {
-    return { trial: await tryAddress(ctx, addressTrialQuery.parse(sent)) };
-  } catch (error) {
-    const refusal = asRefusal(error);
-    if (!refusal) throw error;
-    return { errors: messagesOf(refusal, ctx.language) };
-  }
 }
