@@ -1,13 +1,11 @@
 // npm run doctor: says in plain words what is wrong with the machine, the settings and the
 // database, a line per check, and what to do about it. Works also when nothing else does.
 // Exit code 1 when something is wrong; what only deserves a look is no reason.
-import { checkAddress } from './doctor/address.mjs';
+
 import { checkDatabase } from './doctor/database.mjs';
-import { checkDisk } from './doctor/disk.mjs';
-import { checkNodeVersion, checkPort } from './doctor/machine.mjs';
-import { checkMail } from './doctor/mail.mjs';
+import { checkDisk, checkNodeVersion, checkPort } from './doctor/machine.mjs';
 import { wrong } from './doctor/report.mjs';
-import { checkSecrets } from './doctor/secrets.mjs';
+import { checkAddress, checkMail, checkSecrets } from './doctor/settings.mjs';
 import { loadEnvFiles } from './support/environment.mjs';
 import { main } from './support/say.mjs';
 

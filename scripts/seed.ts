@@ -1,35 +1,37 @@
 // npm run seed: fills an empty database with the demo shop, through the verbs staff use.
-import { closeDatabase, open } from '@/db/client';
+import { type Connection, closeDatabase, open } from '@/db/client';
 import { product } from '@/db/schema/catalog';
-import { transaction } from '@/lib/core/context';
+import { type Context, transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { seedMemberAccount } from './seed/account';
-import { seedBlog } from './seed/blog';
-import { seedAttributes, seedBrands, seedCategories } from './seed/catalogue';
-import { seedChanges } from './seed/changes';
-import { seedBlocks, seedHomePage, seedMenus, seedPages, seedSlider } from './seed/content';
-import { seedCustomers } from './seed/customers';
+import { seedChanges, seedSavedReports } from './seed/back-office';
+import {
+  seedAttributes,
+  seedBrands,
+  seedCategories,
+  seedSearchMisses,
+  seedSynonyms,
+} from './seed/catalogue';
+import {
+  seedBlocks,
+  seedBlog,
+  seedHomePage,
+  seedMenus,
+  seedPages,
+  seedSlider,
+} from './seed/content';
+import { seedCustomers, seedMemberAccount, seedMembers, seedTiers } from './seed/customers';
 import { seedLeadStatuses, seedLeads } from './seed/leads';
 import { seedLetters } from './seed/letters';
-import { seedLibrary } from './seed/library';
-import { seedMembers, seedTiers } from './seed/membership';
 import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
-import { withoutSavepoints } from './seed/one-transaction';
 import { seedOrderDesk } from './seed/order-desk';
 import { seedOrders } from './seed/orders';
-import { pictureStore } from './seed/pictures';
-import { seedProducts } from './seed/products';
+import { pictureStore, seedLibrary } from './seed/pictures';
+import { dateStockHistory, seedProducts } from './seed/products';
 import { seedPromotions } from './seed/promotions';
-import { seedSavedReports } from './seed/saved-reports';
-import { step } from './seed/say';
-import { seedSearchMisses, seedSynonyms } from './seed/search';
 import type { SeededShop } from './seed/shop';
-import { seedPageSpeed } from './seed/speed';
-import { dateStockHistory } from './seed/stock-history';
-import { seedAdmins, seedSettings, seedWarehouses } from './seed/store';
-import { seedTaxes } from './seed/taxes';
-import { seedViews } from './seed/views';
+import { seedAdmins, seedSettings, seedTaxes, seedWarehouses } from './seed/store';
+import { seedPageSpeed, seedViews } from './seed/visits';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 const failed = new AbortController();
@@ -100,4 +102,29 @@ try {
 } finally {
   await sql.end();
   await closeDatabase();
+}
+
+/**
+ * Prints one line for a step of the seed when it is done: its name, how many records it
+ * made, how long it took.
+ */
+async function step<T>(name: string, work: () => Promise<T[]>): Promise<T[]> {
+  const started = performance.now();
+  const made = await work();
+  process.stdout.write(
+    `  ${name}: ${made.length} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+  );
+  return made;
+}
+
+/**
+ * The same context, whose verbs do their work in the transaction there is instead of in savepoints
+ * of it: what fails fails the seed as a whole, and savepoints would take a quarter of the time of
+ * its orders.
+ */
+function withoutSavepoints<C extends Context>(ctx: C): C {
+  const joined: Connection = Object.create(ctx.db, {
+    transaction: { value: (work: (db: Connection) => Promise<unknown>) => work(joined) },
+  });
+  return { ...ctx, db: joined };
 }

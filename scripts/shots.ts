@@ -1,14 +1,18 @@
 // npm run shots [-- NAME…]: pictures of every screen (or of those whose name has one of
 // the words) into shots/, for people to look at.
+
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
-import { filled, readFacts } from './shots/facts';
 import { type ShotVisitor, screens } from './shots/screens';
 import { become, orderByCard } from './shots/visitors';
 import { ensureBrowser } from './support/browser.mjs';
 import { ensureBuild } from './support/build.mjs';
-import { openOwnShop } from './support/own-shop';
+import { startNode } from './support/child.mjs';
+import { pause } from './support/files.mjs';
+import { freePort } from './support/free-port.mjs';
+import { inRoot } from './support/root.mjs';
 import { runningShops } from './support/shops.mjs';
 
 const languages = ['en-US', 'zh-HK'];
@@ -55,12 +59,89 @@ async function main() {
   }
 }
 
+type DemoFacts = Record<string, string | undefined>;
+
+/** What the paths of the screens are filled with, out of the shop's own data. */
+async function readFacts(sql: Sql): Promise<DemoFacts> {
+  const one = async (rows: Promise<readonly Record<string, unknown>[]>) => {
+    const [row] = await rows;
+    return Object.fromEntries(
+      Object.entries(row ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+  };
+  const [category, product, plain, page, order, card, brand] = await Promise.all([
+    one(
+      sql`select m.url as category from menu m join product_category c on c.menu_id = m.id
+        where m.enabled group by m.id order by count(*) desc limit 1`,
+    ),
+    one(sql`select p.url as product, lower(split_part(p.name->>'en-US', ' ', -1)) as keyword
+      from product p join stock s on s.product_id = p.id
+      join product_image i on i.product_id = p.id join inventory v on v.stock_id = s.id
+        and v.quantity > v.reserved
+      where p.visibled group by p.id order by count(distinct s.id) desc,
+        count(s.special_price_minor) desc limit 1`),
+    one(
+      sql`select url as plain_product from product p where visibled and not exists (select 1
+        from product_image where product_id = p.id) limit 1`,
+    ),
+    one(sql`select url as page from page where enabled limit 1`),
+    one(
+      sql`select id as order_id, order_number, public_token as order_token from orders
+        order by id desc limit 1`,
+    ),
+    one(sql`select o.order_number as card_number, o.public_token as card_token from orders o
+      join payment_method m on m.id = o.payment_method_id
+      where m.provider = 'sandbox' and o.status = 'pending' order by o.id desc limit 1`),
+    one(sql`select id as brand_id from brand order by id limit 1`),
+  ]);
+  return { ...category, ...product, ...plain, ...page, ...order, ...card, ...brand };
+}
+
+/** A path with its `{names}` filled in; undefined when the shop has nothing for one of them. */
+function filled(path: string, facts: DemoFacts): string | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.some((name) => facts[name] === undefined)) return undefined;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(facts[name] ?? ''));
+}
+
 /** The shop that runs already, else one of our own for as long as it takes. */
 async function shopToLookAt() {
   const [running] = runningShops();
   if (running) return { url: running, close: async () => {} };
   await ensureBuild(process.env);
   return openOwnShop();
+}
+
+const patienceInSeconds = 60;
+
+/**
+ * Serves the built shop on a free port of this machine until `close()`; nobody else is
+ * notified of it.
+ */
+async function openOwnShop(): Promise<{ url: string; close: () => Promise<unknown> }> {
+  const port = await freePort();
+  const address = { PORT: String(port), HOST: '127.0.0.1' };
+  const server = startNode([inRoot('scripts/server/main.mjs')], {
+    env: { ...process.env, ...address, NODE_ENV: 'production' as const },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const close = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (
+    const started = Date.now();
+    Date.now() - started < patienceInSeconds * 1000;
+    await pause(100)
+  ) {
+    if (server.exitCode !== null) throw new Error('The shop ended while starting: see above.');
+    if (await fetch(url).catch(() => undefined)) return { url, close };
+  }
+  await close();
+  throw new Error(`The shop did not answer within ${patienceInSeconds} seconds.`);
 }
 
 /** The back office is in each admin's own language. */

@@ -1,20 +1,23 @@
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
+import { price } from '@/lib/pricing/price';
+import type { Purchase } from '@/lib/pricing/purchase';
+import { manyPieces, manyPromotions } from '@/tests/bench/purchases';
+import { median } from './load';
 import { measure } from './measure';
-import { memoryNow, memoryResults } from './memory';
 import { measureNeighbours } from './neighbours';
 import { type Options, wants } from './options';
 import { measurePhone } from './phone';
-import { measurePricing } from './pricing';
+import { memoryOf } from './processes';
 import { measureReports } from './reports';
-import type { Result } from './result';
+import { heldAtMost, type Result } from './result';
 import { resultsOf } from './results';
 import { callRows } from './rows/calls';
 import { readyRows } from './rows/ready';
 import { tillRows } from './rows/till';
 import { unseenRows } from './rows/unseen';
 import { openSetup, type Setup } from './setup';
-import type { ShopName } from './shop';
+import { type BenchShop, type ShopName, shopName } from './shop';
 import { weigh } from './weight';
 import { measureWorkers } from './workers';
 import type { YardstickRates } from './yardstick';
@@ -79,3 +82,55 @@ async function measureAll(
     `else is said, p50 / p95, transactions by ${yardsticks.salesBy}`;
   return { results, yardsticks: measured.yardsticks, how };
 }
+
+const BATCHES = 15;
+const IN_BATCH = 100;
+
+/** Milliseconds of processor time for pricing a purchase once. */
+function pricingTime(purchase: Purchase): number {
+  const before = process.cpuUsage();
+  for (let n = 0; n < IN_BATCH; n++) price(purchase);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / IN_BATCH;
+}
+
+/** How long the price function takes, in this process, without a shop. */
+function measurePricing(): Result[] {
+  const purchases: [name: string, purchase: Purchase, most: number][] = [
+    ['Price of 6,000 pieces in 30 lines', manyPieces, 5],
+    ['Price of 5 lines with 50 promotions', manyPromotions, 1],
+  ];
+  return purchases.map(([name, purchase, most]) => {
+    pricingTime(purchase); // Not measured: compiled on the way.
+    const cpu = median(Array.from({ length: BATCHES }, () => pricingTime(purchase)));
+    const figures = `${(1000 / cpu).toFixed(0)}/s`;
+    return { name, shop: 'none', figures, cpu, held: [heldAtMost(cpu, most, 'ms CPU', 2)] };
+  });
+}
+
+const MOST_MEGABYTES = 400;
+
+/** What the largest server process of each shop holds, in megabytes; null where unknown. */
+type Memory = Map<BenchShop, { rss: number; pss: number } | undefined>;
+
+const memoryNow = (shops: BenchShop[]): Memory =>
+  new Map(
+    shops.map((shop) => {
+      const all = shop.servers().map(memoryOf);
+      return [shop, all.toSorted((a, b) => b.rss - a.rss)[0]];
+    }),
+  );
+
+/** Memory before and after everything that was measured on a shop. */
+const memoryResults = (idle: Memory, after: Memory): Result[] =>
+  [...after].flatMap(([shop, end]) => {
+    const begin = idle.get(shop);
+    if (!begin || !end || shop.build !== 'this') return [];
+    const text = ({ rss, pss }: typeof end) => `${rss.toFixed(0)} MB (PSS ${pss.toFixed(0)})`;
+    return {
+      name: 'Memory of a server, idle and after the run',
+      shop: shopName(shop),
+      figures: `${text(begin)}, ${text(end)}`,
+      held: [heldAtMost(end.rss, MOST_MEGABYTES, 'MB')],
+    };
+  });

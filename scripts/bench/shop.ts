@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { open } from '@/db/client';
+import { transaction } from '@/lib/core/context';
+import { systemContext } from '@/lib/settings/system-context';
 import { fillCatalogue, fillOrders } from '@/tests/bench/catalogue';
 import { freshDatabase } from '@/tests/support/database';
+import { seedPaymentMethods, seedShippingMethods } from '../seed/methods';
+import type { SeededShop } from '../seed/shop';
+import { seedAdmins } from '../seed/store';
 import { inRoot, root } from '../support/root.mjs';
 import { call } from './ask';
-import { fillMethods } from './fill-methods';
 import { serversBelow } from './processes';
 import { whole } from './result';
 import { serve } from './serve';
@@ -91,4 +96,28 @@ export async function ownersHeaders({ url }: BenchShop): Promise<{ Authorization
   const login = { email: 'owner@harbour.test', password: 'harbour-demo' };
   const { token } = await call<{ token: string }>(`${url}/api/admin/login`, login);
   return { Authorization: `Bearer ${token}` };
+}
+
+/** What a catalogue needs to be bought from: the demo shop's methods, and its admins. */
+async function fillMethods(databaseUrl: string): Promise<void> {
+  const { sql, db } = open(databaseUrl, 1);
+  const empty = () => new Map<string, number>();
+  const ids: SeededShop['ids'] = {
+    brands: empty(),
+    categories: empty(),
+    values: empty(),
+    details: empty(),
+    warehouses: empty(),
+  };
+  const picture = () => Promise.reject(new Error('A catalogue of the bench has no pictures.'));
+  try {
+    await transaction(await systemContext(db), async (ctx) => {
+      const shop = { ctx, picture, ids };
+      await seedAdmins(shop);
+      await seedShippingMethods(shop);
+      await seedPaymentMethods(shop);
+    });
+  } finally {
+    await sql.end();
+  }
 }

@@ -1,16 +1,22 @@
+import { searchMiss, searchMissDay } from '@/db/schema/search';
 import { attributes, detailAttributes } from '@/db/seed/content/attributes';
 import { brands } from '@/db/seed/content/brands';
 import { categories } from '@/db/seed/content/categories';
 import type { Words } from '@/db/seed/content/fields';
+import { searchMisses, synonyms } from '@/db/seed/content/synonyms';
 import { brandPicture, categoryPicture } from '@/db/seed/picture-names';
 import { attributeInput } from '@/lib/catalog/attribute.schema';
 import { createAttribute } from '@/lib/catalog/attributes';
 import { brandInput } from '@/lib/catalog/brand.schema';
 import { createBrand } from '@/lib/catalog/brands';
+import { fold } from '@/lib/catalog/indexing/search-text';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
+import { isoDay } from '@/lib/reports/days';
+import { synonymInput } from '@/lib/search/synonyms/synonym.schema';
+import { createSynonym } from '@/lib/search/synonyms/synonyms';
 import { addRedirect } from '@/lib/settings/redirects';
-import { known, type SeededShop } from './shop';
+import { daysAgo, known, type SeededShop } from './shop';
 
 export async function seedBrands({ ctx, picture, ids }: SeededShop): Promise<string[]> {
   const marks = brands.map(({ url }) => picture(brandPicture(url)));
@@ -64,4 +70,34 @@ export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise
     ids.categories.set(url, id);
   }
   return [...ids.categories.keys()];
+}
+
+/** Synonyms, as staff would enter them. */
+export async function seedSynonyms({ ctx }: SeededShop): Promise<string[]> {
+  for (const one of synonyms) await createSynonym(ctx, synonymInput.parse(one));
+  return synonyms.map(({ words }) => words['en-US']);
+}
+
+/** What shoppers searched for in vain in the last weeks. */
+export async function seedSearchMisses({ ctx }: SeededShop): Promise<string[]> {
+  await ctx.db.insert(searchMiss).values(
+    searchMisses.map(({ first_days, last_days, ...miss }) => ({
+      ...miss,
+      keyword: fold(miss.typed),
+      first_at: daysAgo(ctx, first_days).now(),
+      last_at: daysAgo(ctx, last_days).now(),
+    })),
+  );
+  const days = searchMisses.flatMap(({ typed, language, count, first_days, last_days }) => {
+    const perDay = new Map<string, number>();
+    for (let n = 0; n < count; n++) {
+      const ago = last_days + Math.round((n * (first_days - last_days)) / Math.max(1, count - 1));
+      const day = isoDay(daysAgo(ctx, ago).now(), ctx.settings.store_timezone);
+      perDay.set(day, (perDay.get(day) ?? 0) + 1);
+    }
+    const keyword = fold(typed);
+    return [...perDay].map(([day, count]) => ({ keyword, language, day, count }));
+  });
+  await ctx.db.insert(searchMissDay).values(days);
+  return searchMisses.map(({ typed }) => typed);
 }

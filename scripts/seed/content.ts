@@ -1,7 +1,14 @@
+import { inArray } from 'drizzle-orm';
+import { product } from '@/db/schema/catalog';
+import { articles, blogCategories, type SeedArticle } from '@/db/seed/content/articles';
 import { blocks, deliveryFaq, oolongBanner } from '@/db/seed/content/blocks';
 import { aboutMenu, type SeedEntry } from '@/db/seed/content/menus';
 import { homePage, pages, slides } from '@/db/seed/content/pages';
 import { categoryPicture, slidePictures } from '@/db/seed/picture-names';
+import { articleInput } from '@/lib/blog/article.schema';
+import { createArticle } from '@/lib/blog/articles';
+import { createBlogCategory } from '@/lib/blog/blog-categories';
+import { blogCategoryInput } from '@/lib/blog/blog-category.schema';
 import { blockInput } from '@/lib/content/block.schema';
 import { createBlock } from '@/lib/content/blocks';
 import { menuInput } from '@/lib/content/menu.schema';
@@ -11,7 +18,7 @@ import { createPage, makeHomePage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import { writeSettings } from '@/lib/settings/settings';
-import type { SeededShop } from './shop';
+import { known, type SeededShop } from './shop';
 
 export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
   for (const one of pages) {
@@ -81,4 +88,43 @@ export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]
   const input = { identifier: 'home', title: 'Home', slides: await Promise.all(finished) };
   await createSlider(ctx, sliderInput.parse(input));
   return slides.map(({ link_value }) => link_value);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The blog. Its products are there already. */
+export async function seedBlog(shop: SeededShop): Promise<string[]> {
+  const { ctx } = shop;
+  const categories = new Map<string, number>();
+  for (const one of blogCategories)
+    categories.set(one.url, (await createBlogCategory(ctx, blogCategoryInput.parse(one))).id);
+  const products = await productIds(shop);
+  for (const one of articles)
+    await createArticle(ctx, articleInput.parse(await inputOf(shop, one, categories, products)));
+  return articles.map(({ url }) => url);
+}
+
+async function productIds({ ctx }: SeededShop): Promise<Map<string, number>> {
+  const urls = articles.flatMap((one) => one.products);
+  const { id, url } = product;
+  const rows = await ctx.db.select({ id, url }).from(product).where(inArray(url, urls));
+  return new Map(rows.map((row) => [row.url, row.id]));
+}
+
+async function inputOf(
+  { ctx, picture }: SeededShop,
+  article: SeedArticle,
+  categoryIds: Map<string, number>,
+  productIds: Map<string, number>,
+) {
+  const { days, categories, products, picture: name, ...fields } = article;
+  const published_at = days === undefined ? null : new Date(ctx.now().getTime() - days * DAY_MS);
+  return {
+    ...fields,
+    image_path: await picture(name),
+    category_ids: categories.map((url) => known(categoryIds, url)),
+    related_product_ids: products.map((url) => known(productIds, url)),
+    published_at,
+    status: days === undefined ? 'draft' : 'scheduled',
+  };
 }

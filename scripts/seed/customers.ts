@@ -1,12 +1,31 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { admin, customer } from '@/db/schema/auth';
 import { leadSources } from '@/db/schema/enums';
 import { leadStatus } from '@/db/schema/lead-status';
-import { customers, quietCustomers, type SeedCustomer } from '@/db/seed/content/people';
+import { order } from '@/db/schema/orders';
+import { members, tiers } from '@/db/seed/content/membership';
+import {
+  customers,
+  memberAccount,
+  quietCustomers,
+  type SeedCustomer,
+} from '@/db/seed/content/people';
 import { hashPassword } from '@/lib/auth/password';
-import type { Context } from '@/lib/core/context';
+import { memberViewer } from '@/lib/core/access/viewer';
+import type { Context, CustomerContext } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+import { addressInput } from '@/lib/customers/address.schema';
+import { addAddress } from '@/lib/customers/addresses';
 import { importedCustomer } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
+import { membershipTierInput } from '@/lib/membership/membership-tier.schema';
+import { createMembershipTier } from '@/lib/membership/membership-tiers';
+import { recomputeAtNight } from '@/lib/membership/recompute-all';
+import { setMembership } from '@/lib/membership/set-membership';
+import { storedTiers } from '@/lib/membership/tiers';
+import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
+import { commentInput } from '@/lib/orders/order.schema';
+import { ownerContext } from './orders';
 import { between, pick, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 import { DEMO_PASSWORD } from './store';
@@ -88,4 +107,68 @@ function livesOf(ctx: Context, joined: Context, index: number, next: () => numbe
     email_confirmed_at: isFirst || index % 9 !== 4 ? joined.now() : null,
     last_seen_at: isFirst || index % 7 !== 3 ? daysAgo(ctx, between(next, 0, 19)).now() : null,
   };
+}
+
+/** Three tiers, as staff would enter them; nobody is in the upper ones yet. */
+export async function seedTiers({ ctx }: SeededShop): Promise<string[]> {
+  for (const { title, benefits, terms } of tiers) {
+    const input = membershipTierInput.parse({ ...terms, title, benefits });
+    await createMembershipTier({ ...ctx, silent: true }, input);
+  }
+  return tiers.map(({ title }) => title['en-US']);
+}
+
+/** Members whom staff put into a tier, and those whose orders did. */
+export async function seedMembers({ ctx }: SeededShop): Promise<string[]> {
+  const silent = { ...ctx, silent: true };
+  const known = await storedTiers(ctx);
+  const owner = await ownerContext(silent);
+  for (const { email, level, since_days, ends_in_days, locked, note } of members) {
+    const found = await ctx.db.select().from(customer).where(eq(customer.email, email));
+    const ends = ends_in_days && daysAgo(ctx, -ends_in_days).now();
+    await setMembership(daysAgo(owner, since_days), one(found).id, {
+      tier_id: known.find((tier) => tier.level === level)?.id,
+      ...(ends && { expires_at: ends }),
+      locked,
+      note,
+    });
+  }
+  await recomputeAtNight(silent);
+  return members.map(({ email }) => email);
+}
+
+/**
+ * The account of the demo's member: a confirmed e-mail, an address book, and words to and from
+ * the shop about their orders.
+ */
+export async function seedMemberAccount({ ctx }: SeededShop): Promise<string[]> {
+  const email = customers[0]?.email ?? '';
+  const own = eq(customer.email, email);
+  const member = one(await ctx.db.select().from(customer).where(own));
+  await ctx.db.update(customer).set({ email_confirmed_at: member.created_at }).where(own);
+  for (const address of memberAccount.addresses)
+    await addAddress(ctx, member.id, addressInput.parse(address));
+  const { id, first_name, last_name } = member;
+  const actor = { kind: 'customer' as const, id, email, first_name, last_name };
+  const told: string[] = [];
+  for (const { status, shopper, staff } of memberAccount.comments) {
+    const [row] = await ctx.db
+      .select()
+      .from(order)
+      .where(and(eq(order.user_id, id), eq(order.status, status)))
+      .orderBy(desc(order.placed_at))
+      .limit(1);
+    if (!row) continue;
+    const since = (row.shipped_at ?? row.placed_at).getTime();
+    const hoursLater = (hours: number) => new Date(Math.min(since + hours * 3600_000, +ctx.now()));
+    const asked = { ...ctx, actor, viewer: memberViewer, silent: true, now: () => hoursLater(1) };
+    await commentAsShopper(asked satisfies CustomerContext, row, shopper);
+    const answering = {
+      ...(await ownerContext({ ...ctx, silent: true })),
+      now: () => hoursLater(3),
+    };
+    if (staff) await commentAsStaff(answering, row.id, commentInput.parse({ comment: staff }));
+    told.push(row.order_number);
+  }
+  return told;
 }

@@ -1,3 +1,4 @@
+import { taxes } from '@/db/seed/content/taxes';
 import { warehouses } from '@/db/seed/content/warehouses';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin } from '@/lib/auth/accounts';
@@ -9,7 +10,11 @@ import type { StoredSettings } from '@/lib/core/settings.schema';
 import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
 import { writeSettings } from '@/lib/settings/settings';
-import type { SeededShop } from './shop';
+import { taxClassInput } from '@/lib/tax/tax-class.schema';
+import { createTaxClass } from '@/lib/tax/tax-classes';
+import { taxRateInput } from '@/lib/tax/tax-rate.schema';
+import { createTaxRate } from '@/lib/tax/tax-rates';
+import { known, type SeededShop } from './shop';
 
 export const DEMO_PASSWORD = 'harbour-demo';
 
@@ -105,4 +110,16 @@ export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
   const invited = { name: 'Priya Nair', email, enabled: true, role_id, send_invitation: true };
   await createAdmin(ctx, accountInput.parse(invited));
   return made;
+}
+
+/** Tax classes and rates, as staff would enter them; the shop charges none of them. */
+export async function seedTaxes({ ctx }: SeededShop): Promise<string[]> {
+  const classes = new Map<string, number>();
+  for (const title of taxes.classes) {
+    const made = await createTaxClass(ctx, taxClassInput.parse({ title }));
+    classes.set(title, made.id);
+  }
+  for (const { class: title, ...rate } of taxes.rates)
+    await createTaxRate(ctx, taxRateInput.parse({ ...rate, tax_class_id: known(classes, title) }));
+  return taxes.classes;
 }

@@ -2,7 +2,6 @@ import { networkInterfaces } from 'node:os';
 import { ended, interrupt, isInterrupted, startNextDev } from './child.mjs';
 import { workerCount } from './environment.mjs';
 import { pause } from './files.mjs';
-import { listenOn } from './listen.mjs';
 import { Stop } from './say.mjs';
 import { noteShop } from './shops.mjs';
 import { supervise } from './supervise.mjs';
@@ -37,6 +36,24 @@ async function develop({ port, host, env }) {
   const code = await ended(startNextDev(listen.args, { env: settings }));
   if (!isInterrupted())
     throw new Stop(`The server ended by itself (exit code ${code}): see what it said above.`);
+}
+
+// What a loopback address is called instead, and which kind of address that name must then mean.
+const loopbacks = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
+
+/**
+ * Arguments and environment that make `next` listen on a port, at `host` or everywhere. A
+ * loopback address is shown as "localhost": Next calls it so in the addresses the
+ * middleware sees, and would take a rewrite to "localhost" for one to another server.
+ */
+function listenOn(port, host) {
+  const order = loopbacks[host];
+  return {
+    args: ['-p', String(port), ...(host ? ['-H', order ? 'localhost' : host] : [])],
+    env: order
+      ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=${order}`.trim() }
+      : {},
+  };
 }
 
 function produce({ port, host, env, onStart }) {
