@@ -9,7 +9,7 @@ import { pageLanguage } from '@/lib/core/languages.mjs';
 import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
-import { withoutSecret } from '@/lib/http/card-return';
+import { withoutAdded } from '@/lib/http/card-return';
 import {
   cardPolicy,
   previewPolicy,
@@ -22,6 +22,7 @@ import { asRefusal } from '@/lib/http/refusals';
 import { isPage, refusedRequest } from '@/lib/http/refused-request';
 import { unavailablePage } from '@/lib/http/unavailable-page.mjs';
 import { localPath, otherSpelling, splitLanguage } from '@/lib/i18n/paths';
+import { findProviderPage } from '@/lib/payments/providers.schema';
 import { searchPath, tidyKeyword } from '@/lib/search/search-address.schema';
 import { currentSettings } from '@/lib/settings/current-settings';
 import { isCatalogue } from '@/lib/settings/visibility';
@@ -200,16 +201,12 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
  */
 async function cardPage(request: NextRequest): Promise<NextResponse> {
   const key = request.nextUrl.searchParams.get('key') ?? '';
-  const isOpen =
-    key.startsWith('pk_') && !(isRead(request) && isCatalogue(await currentSettings()));
-  const clean = isOpen && isRead(request) ? withoutSecret(request.nextUrl) : undefined;
+  const page = findProviderPage(key);
+  if (!page || (isRead(request) && isCatalogue(await currentSettings())))
+    return noStore(NextResponse.redirect(new URL('/', request.url), 307));
+  const clean = isRead(request) ? withoutAdded(request.nextUrl, page.return_params) : undefined;
   if (clean) return noStore(NextResponse.redirect(addressOf(request, clean), 303));
-  const policyOf = /^pk_(live|test)_/.test(key) ? cardPolicy : undefined;
-  return noStore(
-    isOpen
-      ? withNonce(request, NextResponse.next, policyOf)
-      : NextResponse.redirect(new URL('/', request.url), 307),
-  );
+  return noStore(withNonce(request, NextResponse.next, cardPolicy(page)));
 }
 
 /**

@@ -17,8 +17,13 @@ import { outcomePath } from '@/lib/orders/shopper/outcome-path';
 import { isPayable } from '@/lib/orders/status';
 import { cardKeyOf } from '@/lib/payments/card-key';
 import { ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
+import {
+  decideAtProvider,
+  isAvailable,
+  type ProviderForm,
+  toProviderForm,
+} from '@/lib/payments/gateways';
 import { openIntentOf } from '@/lib/payments/intents';
-import { decideCharge, sandboxIsOn } from '@/lib/payments/providers/sandbox';
 import { isCatalogue } from '@/lib/settings/visibility';
 
 /**
@@ -47,16 +52,7 @@ type Shown = {
  * `refused`: it takes nothing for this order. `begun`: there was a form before, so that money
  * may have come in that nobody knows of yet.
  */
-type CardForm =
-  | { kind: 'sandbox' }
-  | { kind: 'wait' | 'refused'; begun: boolean }
-  | {
-      kind: 'stripe';
-      publishable_key: string;
-      client_secret: string;
-      /** Why the last attempt brought nothing, by the provider's code; null: there was none. */
-      declined: string | null;
-    };
+type CardForm = { kind: 'wait' | 'refused'; begun: boolean } | ProviderForm;
 
 /** What the card page shows, or where it leads when there is nothing (more) to pay. */
 export type CardPage = (Shown & { form: CardForm }) | { redirect_to: string };
@@ -87,12 +83,8 @@ async function cardForm(ctx: ShopContext, row: Order): Promise<CardForm | undefi
   try {
     const open = await openPayment(ctx, row.id);
     if (open?.told.state !== 'open') return undefined;
-    const { told, account } = open;
-    if (account.provider === 'sandbox') return { kind: 'sandbox' };
-    const { publishable_key } = account.keys;
-    if (!publishable_key || !told.client_secret) return await unanswered(ctx, row, 'wait');
-    const declined = told.refused ?? null;
-    return { kind: 'stripe', publishable_key, client_secret: told.client_secret, declined };
+    const form = toProviderForm({ account: open.account, intent: open.told });
+    return form ?? (await unanswered(ctx, row, 'wait'));
   } catch (error) {
     if (error instanceof ProviderUnavailable) return unanswered(ctx, row, 'wait');
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -107,7 +99,8 @@ async function unanswered(ctx: Context, row: Order, kind: 'wait' | 'refused'): P
 }
 
 /**
- * The cardholder's bank decides about the sandbox's open charge; the order follows. An order that
+ * The cardholder's bank, where a provider simulates it, decides about an open charge; the order
+ * follows. An order that
  * no longer waits is left alone. Returns where the shopper goes next.
  */
 export async function decideOnCard(
@@ -117,8 +110,7 @@ export async function decideOnCard(
 ): Promise<string> {
   const row = await findOrder(ctx, query);
   const open = isPayable(row) ? await openPayment(ctx, row.id) : undefined;
-  if (open?.account.provider === 'sandbox')
-    await decideCharge(ctx, open.intent.reference, decision);
+  if (open) await decideAtProvider(open.account.provider, ctx, open.intent.reference, decision);
   return outcomePath(ctx, await settleOrder(ctx, row));
 }
 
@@ -130,6 +122,6 @@ async function findOrder(ctx: Context, { key, order_number, token }: CardQuery):
     .innerJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))
     .where(eq(order.order_number, order_number));
   if (found?.row.public_token !== token || cardKeyOf(found.method) !== key) throw notFound();
-  if (found.method.provider === 'sandbox' && !sandboxIsOn()) throw notFound();
+  if (!isAvailable(found.method.provider)) throw notFound();
   return found.row;
 }

@@ -52,8 +52,11 @@ export function withoutNonce({ headers }: NextRequest): Forwarded {
 export const sharedNoncePolicy = (nonce: string, development: boolean): string =>
   sharedPagePolicy(`'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : []));
 
-/** The policy of the card page of a provider whose form is its own. */
-export const cardPolicy = cardPagePolicy;
+/** The policy of the card page of a provider, whose form is its own. */
+export const cardPolicy =
+  (page: Parameters<typeof cardPagePolicy>[0]) =>
+  (nonce: string, development: boolean): string =>
+    cardPagePolicy(page, nonce, development);
 
 /**
  * The policy of a page in a preview: before its scripts keep forms from being sent, a form

@@ -1,6 +1,6 @@
 import { type Currency, type Price, priceOf, stepOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
-import { unitsOfProvider } from '@/lib/payments/provider-units';
+import { findUnits } from '@/lib/payments/gateways';
 import { baseCurrency, displayCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import type { Order } from './order-lock';
 
@@ -50,13 +50,18 @@ export function amountsOf<K extends string>(
   ) as Record<K, Price>;
 }
 
+type DisputeFee = { provider: string; fee: number | null; fee_currency: string | null };
+
 /** What a provider charged for a dispute, in the currency of the account there; or null. */
 export function feeOfDispute(
   settings: Settings,
-  { fee, fee_currency }: { fee: number | null; fee_currency: string | null },
+  { provider, fee, fee_currency }: DisputeFee,
 ): Price | null {
   if (fee === null || fee_currency === null) return null;
-  const units = unitsOfProvider(fee_currency) ?? { identifier: fee_currency, decimals: 2 };
+  const units = findUnits(provider)?.findCurrency(fee_currency) ?? {
+    identifier: fee_currency,
+    decimals: 2,
+  };
   const mark = `${fee_currency} `;
   return priceOf(fee, supportedCurrency(settings, fee_currency) ?? { ...units, mark, rate: '1' });
 }

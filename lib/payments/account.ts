@@ -1,7 +1,8 @@
 import 'server-only';
 import type { paymentMethod } from '@/db/schema/methods';
 import { seal, unseal } from '@/lib/core/secret-box';
-import { type Provider, providerTerms } from './providers.schema';
+import type { Provider } from './provider-terms.schema';
+import { providerTerms } from './providers.schema';
 
 const PURPOSE = 'payment-method';
 

@@ -1,7 +1,7 @@
 import type { orderChannels } from '@/db/schema/enums';
 import type { Currency } from '@/lib/core/money';
+import { findUnits } from './gateways';
 import { collectedIn, type PaymentMethod } from './options';
-import { chargeLimits, isChargeable } from './provider-units';
 import { providerTerms } from './providers.schema';
 
 type Channel = (typeof orderChannels)[number];
@@ -96,8 +96,9 @@ export function chargeRefusal(
   minor: number,
   currency: Currency,
 ): CollectRefusal | undefined {
-  if (provider !== 'stripe' || minor === 0 || isChargeable(minor, currency)) return undefined;
-  const limits = chargeLimits(currency);
+  const units = findUnits(provider);
+  if (!units || minor === 0 || units.isChargeable(minor, currency)) return undefined;
+  const limits = units.limits(currency);
   if (limits && minor < limits.least) return { reason: 'amount_too_low', limit: limits.least };
   if (limits && minor > limits.most) return { reason: 'amount_too_high', limit: limits.most };
   return { reason: 'currency' };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { asc } from 'drizzle-orm';
+import { paymentProviders } from '@/db/schema/enums';
 import { shippingMethod } from '@/db/schema/methods';
 import { can } from '@/lib/core/access/can';
 import { countryOptions } from '@/lib/core/address/countries';
@@ -9,8 +10,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { readTierChoices } from '@/lib/shipping/form-choices';
 import { taxClassChoices } from '@/lib/tax/tax-classes';
 import { readPem } from './certificates';
+import { isAvailable } from './gateways';
 import type { PaymentMethodRecord } from './payment-method-record.schema';
-import { sandboxIsOn } from './providers/sandbox';
 
 export type PaymentChoices = Awaited<ReturnType<typeof readPaymentChoices>>;
 
@@ -41,7 +42,9 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
     certificate,
     /** Whether they may write keys and certificates. */
     maySeal,
-    hasSandbox: sandboxIsOn() || record?.provider === 'sandbox',
+    providers: paymentProviders.filter(
+      (provider) => isAvailable(provider) || provider === record?.provider,
+    ),
     now: ctx.now(),
   };
 }

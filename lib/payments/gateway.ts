@@ -1,7 +1,7 @@
 import type { captureModes } from '@/db/schema/enums';
 import { Refusal } from '@/lib/core/errors';
 import type { Currency } from '@/lib/core/money';
-import type { PaymentType } from './providers.schema';
+import type { PaymentType } from './provider-terms.schema';
 
 /** How a currency is counted in the shop. */
 export type Units = Pick<Currency, 'identifier' | 'decimals'>;

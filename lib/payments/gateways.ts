@@ -2,22 +2,72 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import type { Account } from './account';
 import type { Gateway } from './gateway';
-import { sandboxGateway } from './providers/sandbox';
-import { stripeGateway } from './providers/stripe';
-import { type Provider, providerTerms } from './providers.schema';
+import type { PaymentProvider, ProviderUnits, ProviderWebhook } from './provider';
+import type { Provider } from './provider-terms.schema';
+import { sandboxProvider } from './providers/sandbox/provider';
+import { stripeProvider } from './providers/stripe/provider';
+import { providerTerms } from './providers.schema';
 
-export type { Provider } from './providers.schema';
+/** Every provider that moves money: another one is its folder, its terms and a line here. */
+const movers = {
+  stripe: stripeProvider,
+  sandbox: sandboxProvider,
+};
+type Mover = (typeof movers)[keyof typeof movers];
+const providers: Partial<Record<string, PaymentProvider>> = movers;
+
+/** What the card page collects by, whichever provider it is. */
+export type ProviderForm = NonNullable<ReturnType<Mover['toForm']>>;
 
 /** Whether money moves by the provider's word; otherwise staff record what came and went. */
 export const isAutomatic = (provider: string): boolean =>
   providerTerms[provider as Provider]?.automatic ?? false;
 
-/**
- * The gateway of an account. Another provider is a file, a line here and its terms. Throws where
- * nobody is asked: staff record money that no provider moves.
- */
+/** Whether a provider may be used in this shop at all. */
+export const isAvailable = (provider: string): boolean =>
+  providers[provider]?.isAvailable() ?? true;
+
+/** The gateway of an account. Throws where nobody is asked: staff record that money. */
 export function gatewayOf(ctx: Pick<Context, 'db'>, account: Account): Gateway {
-  if (account.provider === 'stripe') return stripeGateway(account);
-  if (account.provider === 'sandbox') return sandboxGateway(ctx);
-  throw new Error(`${account.provider} moves no money by itself`);
+  const found = providers[account.provider];
+  if (!found) throw new Error(`${account.provider} moves no money by itself`);
+  return found.openGateway(ctx, account);
 }
+
+/** What the form of an open payment collects by; undefined: not all of it is there yet. */
+export const toProviderForm = (
+  open: Parameters<PaymentProvider['toForm']>[0],
+): ProviderForm | undefined =>
+  providers[open.account.provider]?.toForm(open) as ProviderForm | undefined;
+
+/** The key in the address of the card page of a provider; undefined: it has no such page. */
+export const findPageKey = (
+  provider: string,
+  ...keys: Parameters<PaymentProvider['findPageKey']>
+): string | undefined => providers[provider]?.findPageKey(...keys);
+
+/** How a provider counts money; undefined: it charges whatever it is asked for. */
+export const findUnits = (provider: string): ProviderUnits | undefined =>
+  providers[provider]?.units;
+
+/** How a provider tells what happened; undefined: it does not. */
+export const findWebhook = (provider: string): ProviderWebhook | undefined =>
+  providers[provider]?.webhook;
+
+/** The providers that tell what happened by webhook. */
+export const webhookProviders = Object.keys(movers).filter(findWebhook) as Provider[];
+
+/** What providers sign their messages by, each in headers of its own. */
+export const webhookHeaders = webhookProviders.flatMap((provider) =>
+  (findWebhook(provider)?.headers ?? []).map((name) => ({
+    name,
+    description: 'The signature of the body.',
+    required: webhookProviders.length === 1,
+  })),
+);
+
+/** Has the simulated bank of a provider decide; one whose money is real decides itself. */
+export const decideAtProvider = (
+  provider: string,
+  ...about: Parameters<NonNullable<PaymentProvider['decide']>>
+): Promise<void> => providers[provider]?.decide?.(...about) ?? Promise.resolve();

@@ -8,16 +8,16 @@ import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import { isConfigured } from './account';
 import { type Amount, collectionOf, collectionView } from './collection';
 import { type AmountRefusal, type CollectRefusal, needsScripts } from './eligibility';
+import { isAvailable } from './gateways';
 import type { OfferedMethod, RefusedMethod, UncollectableMethod } from './offered-method.schema';
 import type { PaymentMethod } from './options';
-import { sandboxIsOn } from './providers/sandbox';
 
 /**
- * Whether a way to pay can be used at all: all is there that its provider needs, and the sandbox
- * only where it is on.
+ * Whether a way to pay can be used at all: all is there that its provider needs, which may be
+ * used here.
  */
 export const isUsable = (method: PaymentMethod): boolean =>
-  hasItsKeys(method) && (method.provider !== 'sandbox' || sandboxIsOn());
+  hasItsKeys(method) && isAvailable(method.provider);
 
 /** Of a row that stays the same for as long as it is kept, its keys are decrypted once. */
 function hasItsKeys(method: PaymentMethod): boolean {

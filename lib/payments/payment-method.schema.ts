@@ -25,7 +25,7 @@ import {
 import { said } from '@/lib/core/said';
 import { imagePath } from '@/lib/media/image.schema';
 import { paymentProblems } from './payment-problems.schema';
-import type { PaymentType } from './providers.schema';
+import type { PaymentType } from './provider-terms.schema';
 
 const MOST_COUNTRIES = 300;
 const MOST_NAMED = 500;

@@ -1,5 +1,6 @@
 import type { ErrorKey, ErrorText } from '@/lib/core/errors';
-import { type PaymentType, type Provider, providerTerms } from './providers.schema';
+import type { PaymentType, Provider } from './provider-terms.schema';
+import { providerTerms } from './providers.schema';
 
 /** Of which account a provider's keys are told: public ones, and secret ones. */
 type Keys = Readonly<Record<string, string | null>>;
@@ -53,23 +54,8 @@ function keyProblems(
     if (!text) return [];
     const field = known.find((one) => one.name === name);
     if (!field) return [problem([part, name], 'check_input')];
-    return field.pattern.test(text) ? [] : [wrongKey([part, name], name)];
+    return field.pattern.test(text) ? [] : [{ path: [part, name], ...field.problem }];
   });
-}
-
-/** How a key of this name looks. */
-function wrongKey(path: Problem['path'], name: string): Problem {
-  if (name === 'fps_id') return problem(path, 'payment_fps_id');
-  if (name === 'payee') return problem(path, 'too_long', { max: 60 });
-  const mode = name.startsWith('test_') ? 'test' : 'live';
-  const kind = name.replace(/^test_/, '');
-  const start =
-    kind === 'publishable_key'
-      ? `pk_${mode}_`
-      : kind === 'secret_key'
-        ? `sk_${mode}_ / rk_${mode}_`
-        : 'whsec_';
-  return problem(path, 'payment_key_format', { start });
 }
 
 function feeProblems({ fee_type, fee_value, fee_max }: PaymentFields): Problem[] {

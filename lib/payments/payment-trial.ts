@@ -22,7 +22,7 @@ import { type PaymentMethod, termsOf } from './options';
 import type { PaymentTrial, PaymentTrialQuery } from './payment-trial.schema';
 
 type Refusal =
-  | { reason: PaymentRefusal | 'not_configured' | 'sandbox_off'; limit?: undefined }
+  | { reason: PaymentRefusal | 'not_configured' | 'provider_off'; limit?: undefined }
   | AmountRefusal;
 type Purchase = { query: PaymentTrialQuery; currency: Currency; minor: number };
 
@@ -88,7 +88,7 @@ function refusalsOf(
   };
   const found: Refusal[] = paymentRefusals(method, place).map((reason) => ({ reason }));
   if (!isConfigured(method)) found.push({ reason: 'not_configured' });
-  else if (!isUsable(method)) found.push({ reason: 'sandbox_off' });
+  else if (!isUsable(method)) found.push({ reason: 'provider_off' });
   const bound = boundRefusal(method, minor, convert);
   if (bound) found.push(bound);
   const charge = chargeRefusal(method, total, currency);

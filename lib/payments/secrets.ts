@@ -2,7 +2,8 @@ import 'server-only';
 import { assertCan } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { readSecrets, sealSecrets } from './account';
-import { type Provider, providerTerms } from './providers.schema';
+import type { Provider } from './provider-terms.schema';
+import { providerTerms } from './providers.schema';
 
 /** The secrets of a way to pay after a write: their column, and the names of those that changed. */
 export type WrittenSecrets = { config: string | null; changed: string[] };

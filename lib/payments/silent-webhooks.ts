@@ -1,8 +1,9 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { payment, paymentEvent, paymentIntent } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
+import { webhookProviders } from './gateways';
 
 /** An event that comes later than this after its payment was lost. */
 const LATE_MINUTES = 60;
@@ -26,6 +27,6 @@ export async function countSilentWebhooks({ db, now }: Context): Promise<number>
         + ${BESIDE_MINUTES} * interval '1 minute')`;
   return db.$count(
     paymentMethod,
-    sql`${paymentMethod.provider} = 'stripe' and ${paymentMethod.enabled} and ${unheard}`,
+    and(inArray(paymentMethod.provider, webhookProviders), paymentMethod.enabled, unheard),
   );
 }

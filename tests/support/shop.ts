@@ -21,7 +21,7 @@ import { setQuantities } from '@/lib/inventory/set-quantity';
 import type { Order } from '@/lib/orders/order-lock';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
-import { decideCharge } from '@/lib/payments/providers/sandbox';
+import { decideCharge } from '@/lib/payments/providers/sandbox/gateway';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 

@@ -87,7 +87,7 @@ export async function deliver(
   { now = new Date(), secrets = [WEBHOOK], shift = 0 } = {},
 ): Promise<number | undefined> {
   const { body, headers } = fake.sign(event, { secrets, shift });
-  return receiveEvent(await system(now), 'stripe', body, headers['Stripe-Signature']).then(
+  return receiveEvent(await system(now), 'stripe', body, new Headers(headers)).then(
     () => undefined,
     (error: unknown) => {
       const { status } = error as { status?: number };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isUncharged, refusalKeys, refusalOf } from '@/components/shop/order/card-refusals';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
+import { stripeRefusals } from '@/lib/payments/providers/stripe/refusals.schema';
+import { findRefusal, isUncharged, refusalKeys } from '@/lib/payments/refusal-codes.schema';
 
 test.each([
   ['insufficient_funds', 'card_declined', 'card_error', 'insufficient_funds'],
@@ -17,7 +18,7 @@ test.each([
   [undefined, undefined, 'api_connection_error', 'connection'],
   [undefined, 'resource_missing', 'invalid_request_error', 'processing'],
 ] as const)('%s, %s, %s is told as %s', (decline, code, type, key) =>
-  expect(refusalOf(decline, code, type)).toBe(key),
+  expect(findRefusal(stripeRefusals, decline, code, type)).toBe(key),
 );
 
 test('of fraud, theft and loss nobody is told: it is a decline like any other', () => {
@@ -28,7 +29,7 @@ test('of fraud, theft and loss nobody is told: it is a decline like any other', 
     'pickup_card',
     'merchant_blacklist',
   ])
-    expect(refusalOf(code, 'card_declined', 'card_error')).toBe('declined');
+    expect(findRefusal(stripeRefusals, code, 'card_declined', 'card_error')).toBe('declined');
 });
 
 test('every refusal is told in every language, each in words of its own, with what to do next', () => {

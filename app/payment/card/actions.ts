@@ -5,7 +5,7 @@ import { shopContext } from '@/lib/auth/contexts';
 import { cardDecision, cardQuery, decideOnCard } from '@/lib/checkout/card-page';
 import { type FormState, formAction } from '@/lib/http/form-action';
 
-/** The three buttons of the sandbox: what the cardholder's bank answers. */
+/** The buttons of a simulated provider: what the cardholder's bank answers. */
 export async function decide(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) =>
     redirect(

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { CardPayment } from '@/components/shop/order/card-payment';
+import { CardPayment } from '@/components/shop/payment/card-payment';
 import { shopContext } from '@/lib/auth/contexts';
 import { cardQuery, readCardPage } from '@/lib/checkout/card-page';
 import { readLocalized } from '@/lib/core/text/localized';

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Section } from '@/components/ui/section';
 import type { PaymentChoices } from '@/lib/payments/form-choices';
-import { type ConfigField, type Provider, providerTerms } from '@/lib/payments/providers.schema';
+import type { ConfigField, Provider } from '@/lib/payments/provider-terms.schema';
+import { providerTerms } from '@/lib/payments/providers.schema';
 import { FoldedSection } from '../form/folded-section';
 import { SwitchField, TextField } from '../form/form-fields';
 import { SecretField } from '../form/secret-field';
@@ -58,18 +59,11 @@ interface KeyFieldProps {
 
 function KeyField({ field, provider, stored, locked, optional = false }: KeyFieldProps) {
   const t = useTranslations('payment');
-  const { name, secret, required } = field;
-  const hints: Record<string, string> = {
-    fps_id: t('fps_id_hint'),
-    payee: t('payee_hint'),
-    webhook_secret: t('webhook_hint', { path: `/api/payment/${provider}/webhook` }),
-    previous_webhook_secret: t('previous_webhook_hint'),
-  };
-  const hint = hints[name.replace(/^test_/, '')];
+  const { name, secret, required, hint } = field;
   const shared = {
     name: pathOf(field),
     required: required && !optional,
-    ...(hint !== undefined && { hint }),
+    ...(hint && { hint: t(hint, { path: `/api/payment/${provider}/webhook` }) }),
   };
   if (!secret) return <TextField {...shared} />;
   return (

@@ -2,21 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { paymentProviders, paymentTypes } from '@/db/schema/enums';
+import { paymentTypes } from '@/db/schema/enums';
 import type { PaymentChoices } from '@/lib/payments/form-choices';
 import { usualOf } from '@/lib/payments/payment-method.schema';
-import { type PaymentType, type Provider, providerTerms } from '@/lib/payments/providers.schema';
+import type { PaymentType, Provider } from '@/lib/payments/provider-terms.schema';
+import { providerTerms } from '@/lib/payments/providers.schema';
 import { KindField } from '../promotions/action-fields';
 import { blankKeys, countriesFor } from './payment-values';
 
 /** The type, and which of the providers that can do it; another one begins its keys anew. */
-export function KindFields({ choices }: { choices: Pick<PaymentChoices, 'hasSandbox'> }) {
+export function KindFields({ choices }: { choices: Pick<PaymentChoices, 'providers'> }) {
   const t = useTranslations('payment');
   const { getValues, setValue } = useFormContext();
   const type: PaymentType = useWatch({ name: 'type' });
   const how = { shouldDirty: true };
   const getProvider = (): Provider => getValues('provider');
-  const offered = paymentProviders.filter((one) => one !== 'sandbox' || choices.hasSandbox);
+  const offered = choices.providers;
   const takes = (provider: Provider, of: PaymentType) => providerTerms[provider].types.includes(of);
   function followProvider() {
     const { public_config, config } = blankKeys();

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { captureModes } from '@/db/schema/enums';
 import { usualOf } from '@/lib/payments/payment-method.schema';
-import { type PaymentType, type Provider, providerTerms } from '@/lib/payments/providers.schema';
+import type { PaymentType, Provider } from '@/lib/payments/provider-terms.schema';
+import { providerTerms } from '@/lib/payments/providers.schema';
 import { AmountField } from '../form/amount-field';
 import { SelectField, SwitchField } from '../form/form-fields';
 

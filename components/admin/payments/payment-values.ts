@@ -1,5 +1,6 @@
 import type { PaymentMethodRecord } from '@/lib/payments/payment-method-record.schema';
-import { type Provider, providerTerms } from '@/lib/payments/providers.schema';
+import type { Provider } from '@/lib/payments/provider-terms.schema';
+import { providerTerms } from '@/lib/payments/providers.schema';
 
 const allFields = Object.values(providerTerms).flatMap(({ fields }) => fields);
 const blankOf = (secret: boolean): Record<string, string> =>

@@ -79,6 +79,7 @@ const sampleRest = ({ row, order }: OrderMailView) => ({
 });
 
 const sampleDispute = ({ row }: OrderMailView) => ({
+  provider: 'manual' as const,
   amount: row.grand_total,
   due_by: null,
   fee: null,

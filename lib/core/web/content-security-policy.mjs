@@ -61,23 +61,18 @@ export const sharedPagePolicy = (...sources) =>
 export const noncePolicy = (nonce, development = false) =>
   policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])]);
 
-/** Where Stripe's form comes from, is shown from and reports to (docs.stripe.com/security). */
-const STRIPE = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
-};
-
 /**
- * The policy of the card page, and of no other: the provider's script makes its form there.
+ * The policy of the card page of a provider, and of no other: its script makes its form there.
+ * @param {{ scripts: readonly string[], calls: readonly string[], frames: readonly string[] }} page
+ *   where that form comes from, whom it calls and where it is shown from
  * @param {string} nonce
  * @param {boolean} [development]
  */
-export const cardPagePolicy = (nonce, development = false) =>
+export const cardPagePolicy = ({ scripts, calls, frames }, nonce, development = false) =>
   policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])], {
-    hosts: STRIPE.scripts,
-    calls: STRIPE.calls,
-    frames: STRIPE.frames,
+    hosts: scripts,
+    calls,
+    frames: frames.length ? [...frames] : undefined,
   });
 
 /** The policy of what is no page: a response that was opened as one runs and loads nothing. */

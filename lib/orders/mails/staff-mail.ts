@@ -68,12 +68,12 @@ export async function reviewReminder(view: OrderMailView): Promise<OrderMailPart
 export function disputeUpdate(
   view: OrderMailView,
   turn: 'opened' | 'won' | 'lost',
-  { amount: minor, due_by, fee, fee_currency }: Disputed,
+  { amount: minor, due_by, ...charge }: Disputed,
 ): OrderMailParts {
   const { ctx, row, order, t } = view;
   const amount = priceOf(minor, currencyOf(ctx.settings, row)).formatted;
   const number = order.order_number;
-  const charged = feeOfDispute(ctx.settings, { fee, fee_currency });
+  const charged = feeOfDispute(ctx.settings, charge);
   const isUnsent = row.status === 'paid';
   return {
     subject: t(`dispute_update.${turn}.subject`, { number }),
@@ -92,7 +92,10 @@ export function disputeUpdate(
   };
 }
 
-type Disputed = Pick<typeof dispute.$inferSelect, 'amount' | 'due_by' | 'fee' | 'fee_currency'>;
+type Disputed = Pick<
+  typeof dispute.$inferSelect,
+  'provider' | 'amount' | 'due_by' | 'fee' | 'fee_currency'
+>;
 
 /** The dispute that an event tells of. */
 export async function readDispute({ ctx }: OrderMailView, id: number): Promise<Disputed> {

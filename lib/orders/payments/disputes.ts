@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import { dispute, payment } from '@/db/schema/payments';
@@ -10,7 +10,7 @@ import { emit } from '@/lib/jobs/emit';
 import { type Account, accountOf } from '@/lib/payments/account';
 import { chargebacksOf } from '@/lib/payments/balance';
 import type { ProviderDispute } from '@/lib/payments/gateway';
-import { gatewayOf } from '@/lib/payments/gateways';
+import { gatewayOf, webhookProviders } from '@/lib/payments/gateways';
 import {
   captureOfCharge,
   chargeName,
@@ -18,12 +18,12 @@ import {
   readLedger,
   recordPayment,
 } from '@/lib/payments/ledger';
+import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { lockOrder, type Order, writeEvent } from '../order-lock';
 import { chargeOf } from '../refunds/send';
 import { changeWithMoney } from './money';
 
-/** The one provider that tells of disputes, and its word for one that it lost. */
-const PROVIDER = 'stripe' as const;
+/** What every gateway calls a dispute that was lost. */
 const LOST = 'lost';
 /** How far back the sweep looks for disputes that it has never heard of. */
 const LOOKED_BACK_MS = 14 * 24 * 3_600_000;
@@ -45,30 +45,36 @@ export async function noteDispute(
   alongside?: (ctx: Context) => Promise<unknown>,
 ): Promise<void> {
   const asked_at = ctx.now();
+  // What was free has no charge that anybody disputes.
+  const provider = capture.provider as Provider;
   const { gateway, charge } = await chargeOf(ctx, row, capture);
   const answer = await gateway.dispute(dispute_id, charge.currency);
   await transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, row.id);
-    const before = await readDispute(ctx, dispute_id);
-    const after = await storeDispute(ctx, capture, before, answer, asked_at);
+    const before = await readDispute(ctx, provider, dispute_id);
+    const after = await storeDispute(ctx, { ...capture, provider }, before, answer, asked_at);
     if (after && after.status !== before?.status) await noteTurn(ctx, before, after);
     if (after && (await bookLoss(ctx, capture, after))) await changeWithMoney(ctx, locked);
     await alongside?.(ctx);
   });
 }
 
-async function readDispute({ db }: Context, provider_id: string): Promise<Dispute | undefined> {
+async function readDispute(
+  { db }: Context,
+  provider: Provider,
+  provider_id: string,
+): Promise<Dispute | undefined> {
   const [row] = await db
     .select()
     .from(dispute)
-    .where(and(eq(dispute.provider, PROVIDER), eq(dispute.provider_id, provider_id)));
+    .where(and(eq(dispute.provider, provider), eq(dispute.provider_id, provider_id)));
   return row;
 }
 
 /** Undefined where an answer to a later question is stored already. */
 async function storeDispute(
   ctx: Context,
-  { id: capture_id, order_id, currency }: Payment,
+  { id: capture_id, order_id, currency, provider }: Payment & { provider: Provider },
   before: Dispute | undefined,
   answer: ProviderDispute,
   asked_at: Date,
@@ -86,7 +92,7 @@ async function storeDispute(
     closed_at: answer.is_closed ? closed_at : null,
     updated_at: asked_at,
   };
-  const ids = { order_id, capture_id, provider: PROVIDER, provider_id, currency };
+  const ids = { order_id, capture_id, provider, provider_id, currency };
   const [row] = await ctx.db
     .insert(dispute)
     .values({ ...ids, ...state, created_at: asked_at })
@@ -158,16 +164,19 @@ export async function sweepDisputes(ctx: Context): Promise<void> {
       return undefined;
     }
   };
-  const due = new Map((await unsettled(ctx)).map((one) => [one.provider_id, one.charge]));
+  const due = await unsettled(ctx);
   for (const account of await accountsOf(ctx)) {
     const since = new Date(ctx.now().getTime() - LOOKED_BACK_MS);
     const found = await attempt(() => gatewayOf(ctx, account).disputesSince(since));
-    for (const { provider_id, charge } of found ?? [])
-      if (!(await readDispute(ctx, provider_id))) due.set(provider_id, charge);
+    for (const { provider_id, charge } of found ?? []) {
+      const { provider } = account;
+      const isKnown = await readDispute(ctx, provider, provider_id);
+      if (!isKnown) due.push({ provider, provider_id, charge });
+    }
   }
-  for (const [provider_id, charge] of due)
+  for (const { provider, provider_id, charge } of due)
     await attempt(async () => {
-      const capture = await captureOfCharge(ctx, PROVIDER, charge);
+      const capture = await captureOfCharge(ctx, provider, charge);
       if (!capture) return;
       const row = one(await ctx.db.select().from(order).where(eq(order.id, capture.order_id)));
       await noteDispute(ctx, row, capture, provider_id);
@@ -178,7 +187,11 @@ export async function sweepDisputes(ctx: Context): Promise<void> {
 /** Disputes that are open, or lost without the ledger saying so, with what they are of. */
 const unsettled = ({ db }: Context) =>
   db
-    .select({ provider_id: dispute.provider_id, charge: chargeName.mapWith(String) })
+    .select({
+      provider: dispute.provider,
+      provider_id: dispute.provider_id,
+      charge: chargeName.mapWith(String),
+    })
     .from(dispute)
     .innerJoin(payment, eq(payment.id, dispute.capture_id))
     .where(
@@ -192,10 +205,14 @@ const unsettled = ({ db }: Context) =>
       ),
     );
 
-/** The accounts of every way to pay by the provider whose disputes the shop knows of. */
+/**
+ * The accounts, in both modes, of every payment method whose provider tells of disputes; one
+ * without keys is refused by its gateway.
+ */
 async function accountsOf({ db }: Context): Promise<Account[]> {
-  const methods = await db.select().from(paymentMethod).where(eq(paymentMethod.provider, PROVIDER));
-  return methods
-    .flatMap((method) => [accountOf(method, false), accountOf(method, true)])
-    .filter(({ keys }) => keys.secret_key);
+  const methods = await db
+    .select()
+    .from(paymentMethod)
+    .where(inArray(paymentMethod.provider, webhookProviders));
+  return methods.flatMap((method) => [accountOf(method, false), accountOf(method, true)]);
 }

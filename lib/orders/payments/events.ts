@@ -7,9 +7,10 @@ import type { Context } from '@/lib/core/context';
 import { conflict, notFound, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { type Account, accountOf } from '@/lib/payments/account';
-import type { Provider } from '@/lib/payments/gateways';
+import { findWebhook } from '@/lib/payments/gateways';
 import { captureOfCharge } from '@/lib/payments/ledger';
-import { parseStripeEvent, subjectOf } from '@/lib/payments/providers/stripe-events';
+import type { ProviderWebhook } from '@/lib/payments/provider';
+import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { syncRefunds } from '../refunds/sync-refunds';
 import { noteDispute } from './disputes';
 import { settleIntent } from './settle';
@@ -30,10 +31,13 @@ export async function receiveEvent(
   ctx: Context,
   provider: string,
   raw: string,
-  signature: string,
+  headers: Headers,
 ): Promise<void> {
-  if (provider !== 'stripe') throw notFound();
-  const found = await verified(ctx, raw, signature);
+  const webhook = findWebhook(provider);
+  if (!webhook) throw notFound();
+  const found = await findSender(ctx, provider as Provider, (account) =>
+    webhook.receive(raw, headers, account, ctx.now()),
+  );
   if (!found) throw new Refusal(400, 'bad_signature', { general: [{ key: 'webhook_refused' }] });
   const { event, account } = found;
   const { isOurs, ...told } = event;
@@ -41,23 +45,28 @@ export async function receiveEvent(
     .insert(paymentEvent)
     .values({
       ...told,
-      provider,
+      provider: account.provider,
       payment_method_id: account.payment_method_id,
       received_at: ctx.now(),
     })
     .onConflictDoNothing();
-  await handle(ctx, { ...told, provider }, isOurs);
+  await handle(ctx, { ...told, provider: account.provider }, isOurs);
 }
 
-async function verified(ctx: Context, raw: string, signature: string) {
+/** The account whose secrets a message is signed by, in either mode, and what it says. */
+async function findSender(
+  ctx: Context,
+  provider: Provider,
+  read: (account: Account) => ReturnType<ProviderWebhook['receive']>,
+) {
   const methods = await ctx.db
     .select()
     .from(paymentMethod)
-    .where(eq(paymentMethod.provider, 'stripe'));
+    .where(eq(paymentMethod.provider, provider));
   for (const method of methods)
     for (const test_mode of [false, true]) {
-      const account: Account = accountOf(method, test_mode);
-      const event = parseStripeEvent(raw, signature, account, ctx.now());
+      const account = accountOf(method, test_mode);
+      const event = read(account);
       if (event) return { event, account };
     }
   return undefined;
@@ -70,7 +79,7 @@ type Stored = Pick<
 
 async function handle(ctx: Context, event: Stored, isOurs: boolean): Promise<void> {
   const { provider, event_id, type, intent_id, charge_id, object_id } = event;
-  const subject = subjectOf(type);
+  const subject = findWebhook(provider)?.toSubject(type) ?? 'other';
   const which = and(eq(paymentEvent.provider, provider), eq(paymentEvent.event_id, event_id));
   const [known] = await ctx.db.select().from(paymentEvent).where(which);
   if (known?.handled_at) return;

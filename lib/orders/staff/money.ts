@@ -127,6 +127,7 @@ async function readDisputes({ db, settings }: AdminContext, order_id: number, cu
   const rows = await db
     .select({
       id: dispute.id,
+      provider: dispute.provider,
       capture_id: dispute.capture_id,
       amount: dispute.amount,
       status: dispute.status,
@@ -141,10 +142,10 @@ async function readDisputes({ db, settings }: AdminContext, order_id: number, cu
     .from(dispute)
     .where(eq(dispute.order_id, order_id))
     .orderBy(asc(dispute.id));
-  return rows.map(({ fee_currency, ...row }) => ({
+  return rows.map(({ provider, fee_currency, ...row }) => ({
     ...row,
     amount: priceOf(row.amount, currency),
-    fee: feeOfDispute(settings, { fee: row.fee, fee_currency }),
+    fee: feeOfDispute(settings, { provider, fee: row.fee, fee_currency }),
   }));
 }
 

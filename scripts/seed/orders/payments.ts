@@ -8,7 +8,7 @@ import { decideProof } from '@/lib/orders/proofs/decide';
 import type { ProofDecision } from '@/lib/orders/proofs/proof.schema';
 import { submitProof } from '@/lib/orders/proofs/submit';
 import { transitionOrder } from '@/lib/orders/transition';
-import { SANDBOX_KEY } from '@/lib/payments/providers/sandbox';
+import { SANDBOX_KEY } from '@/lib/payments/providers/sandbox/gateway';
 import { between } from '../random';
 import { demoReceipt } from '../transfer-pictures';
 import { hoursAfter } from './days';

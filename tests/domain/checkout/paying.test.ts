@@ -14,7 +14,7 @@ import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
-import { decideCharge, SANDBOX_KEY } from '@/lib/payments/providers/sandbox';
+import { decideCharge, SANDBOX_KEY } from '@/lib/payments/providers/sandbox/gateway';
 import { buyByCard, intents, ledger } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';
 import {

@@ -5,13 +5,13 @@ import {
   fromProviderAmount,
   isChargeable,
   toProviderAmount,
-} from '@/lib/payments/provider-units';
+} from '@/lib/payments/providers/stripe/units';
 
 const none = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const three = 'BHD JOD KWD OMR TND'.split(' ');
 const whole = ['ISK', 'UGX'];
 // The codes of its table: every one that it names is held against what Stripe says of it.
-const source = readFileSync('lib/payments/provider-units.ts', 'utf8');
+const source = readFileSync('lib/payments/providers/stripe/units.ts', 'utf8');
 const named = [...new Set(source.match(/\b[A-Z]{3}\b/g))].filter((code) => code !== 'ISO');
 
 /** Its decimals in the shop (ISO 4217), its decimals at the provider, and what it goes up in. */

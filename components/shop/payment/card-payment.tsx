@@ -5,11 +5,10 @@ import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/link-button';
 import type { CardPage, CardQuery } from '@/lib/checkout/card-page';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderAction } from './action-form';
-import { CardDecision } from './card-decision';
-import { isUncharged, type RefusalKey, refusalKeys } from './card-refusals';
-import { ReloadOnReturn } from './reload-on-return';
-import { StripeForm } from './stripe-form';
+import type { OrderAction } from '../order/action-form';
+import { ReloadOnReturn } from '../order/reload-on-return';
+import { ProviderPayment } from './provider-payment';
+import { joinSentences } from './refusal-texts';
 
 export interface CardPaymentProps extends Exclude<CardPage, { redirect_to: string }> {
   action: OrderAction;
@@ -24,10 +23,9 @@ export interface CardPaymentProps extends Exclude<CardPage, { redirect_to: strin
 export function CardPayment(props: CardPaymentProps) {
   const { order_number, total, language, back_to, store_name, form } = props;
   const t = translator(language, 'card');
-  const isTest = form.kind === 'stripe' && form.publishable_key.startsWith('pk_test_');
-  const badge = form.kind === 'sandbox' ? t('sandbox') : isTest && t('test_mode');
+  const badge = 'badge' in form && form.badge;
   // Who may have paid already is not sent to pay another way.
-  const mayGoElsewhere = form.kind === 'stripe' || ('begun' in form && !form.begun);
+  const mayGoElsewhere = 'begun' in form ? !form.begun : form.badge !== 'sandbox';
   return (
     <main
       lang={language}
@@ -38,7 +36,7 @@ export function CardPayment(props: CardPaymentProps) {
         <p className="shop-wordmark text-xl">{store_name}</p>
         {badge && (
           <p>
-            <Badge tone="caution">{badge}</Badge>
+            <Badge tone="caution">{t(badge)}</Badge>
           </p>
         )}
         <h1 className="flex items-center gap-3 text-3xl">
@@ -63,61 +61,25 @@ export function CardPayment(props: CardPaymentProps) {
 }
 
 /** How the card is asked for; where it cannot be, what there is to do instead. */
-function CardForm({ form, language, action, query, total, pay_until }: CardPaymentProps) {
+function CardForm(props: CardPaymentProps) {
+  const { form, language, query, pay_until } = props;
   const t = translator(language, 'card');
   const kept = pay_until ? t('kept_until', { date: pay_until }) : t('kept');
-  const said = (...sentences: string[]) => sentences.join(language === 'en-US' ? ' ' : '');
   const path = `/payment/card?${new URLSearchParams(query)}`;
-  if (form.kind === 'sandbox')
-    return (
-      <>
-        <p className="text-sm text-muted">{t('explain')}</p>
-        <CardDecision
-          unreachable={translator(language, 'errors')('unreachable')}
-          action={action}
-          query={query}
-          texts={{ captured: t('approve'), declined: t('decline'), review: t('review') }}
-        />
-      </>
-    );
-  if (form.kind !== 'stripe') {
-    const next = form.kind === 'refused' && form.begun ? [] : [t(form.kind)];
-    return (
-      <Told title={t(`${form.kind}_title`)}>
-        <p>{said(t(form.begun ? 'maybe_charged' : 'not_charged'), kept, ...next)}</p>
-        {form.kind === 'wait' && (
-          // No link of the shop's: it would ask the provider as soon as it is pointed at.
-          <a href={path} className={buttonClass({ size: 'large', full: true })}>
-            {t('again')}
-          </a>
-        )}
-      </Told>
-    );
-  }
-  const refusals = Object.fromEntries(
-    refusalKeys.map((key) => [
-      key,
-      said(t(`refusals.${key}`), ...(isUncharged(key) ? [t('not_charged'), kept] : [])),
-    ]),
-  ) as Record<RefusalKey, string>;
+  if (!('begun' in form)) return <ProviderPayment {...props} form={form} kept={kept} path={path} />;
+  const next = form.kind === 'refused' && form.begun ? [] : [t(form.kind)];
   return (
-    <>
-      <p className="hidden noscript:block">{t('no_scripts')}</p>
-      <StripeForm
-        {...form}
-        language={language}
-        path={path}
-        texts={{
-          pay: t('pay', { total: total.formatted }),
-          loading: t('loading'),
-          working: t('working'),
-          leaving: t('leaving'),
-          unavailable: said(t('unavailable'), kept),
-          again: t('again'),
-          refusals,
-        }}
-      />
-    </>
+    <Told title={t(`${form.kind}_title`)}>
+      <p>
+        {joinSentences(language, t(form.begun ? 'maybe_charged' : 'not_charged'), kept, ...next)}
+      </p>
+      {form.kind === 'wait' && (
+        // No link of the shop's: it would ask the provider as soon as it is pointed at.
+        <a href={path} className={buttonClass({ size: 'large', full: true })}>
+          {t('again')}
+        </a>
+      )}
+    </Told>
   );
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import Stripe from 'stripe';
 import { env } from '@/lib/core/env';
 
-/** The version whose answers `stripe.ts` reads; another one is a change of code. */
+/** The version whose answers `gateway.ts` reads; another one is a change of code. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { Spinner } from '@/components/ui/spinner';
 import type { Language } from '@/lib/core/language';
-import { type RefusalKey, refusalOf } from './card-refusals';
+import { stripeRefusals } from '@/lib/payments/providers/stripe/refusals.schema';
+import { findRefusal, type RefusalKey } from '@/lib/payments/refusal-codes.schema';
 import { stripeAppearance } from './stripe-appearance';
 
 const locales: Record<Language, StripeElementLocale> = {
@@ -50,7 +51,9 @@ export function StripeForm({
   const loaded = useRef<Loaded>(undefined);
   const isPaying = useRef(false);
   const [phase, setPhase] = useState<Phase>('loading');
-  const [refused, setRefused] = useState(declined === null ? undefined : refusalOf(declined));
+  const [refused, setRefused] = useState(
+    declined === null ? undefined : findRefusal(stripeRefusals, declined),
+  );
 
   useEffect(() => {
     if (!place.current) return;
@@ -79,7 +82,7 @@ export function StripeForm({
       return;
     }
     isPaying.current = false;
-    setRefused(refusalOf(error.decline_code, error.code, error.type));
+    setRefused(findRefusal(stripeRefusals, error.decline_code, error.code, error.type));
     setPhase('ready');
   };
 

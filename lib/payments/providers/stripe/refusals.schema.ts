@@ -1,21 +1,7 @@
-import type { Messages } from '@/lib/i18n/messages';
+import type { RefusalCodes } from '../../refusal-codes.schema';
 
-/** A key of `messages.card.refusals`. */
-export type RefusalKey = keyof Messages['card']['refusals'];
-
-/**
- * What a shopper is told of a card that was refused, by the first of the provider's words that is
- * known here: Stripe's code of the decline, then that of the error, then its type. Whatever a
- * bank says of fraud, theft or loss is told as any other decline: it may be a thief who reads it.
- */
-export const refusalOf = (...words: (string | undefined)[]): RefusalKey =>
-  words.map((word) => keys.get(word ?? '')).find((key) => key) ?? 'declined';
-
-/** Whether it is worth a word that nothing was charged; after a lost answer nobody knows. */
-export const isUncharged = (key: RefusalKey): boolean =>
-  key !== 'connection' && key !== 'incomplete';
-
-const codes: Record<RefusalKey, readonly string[]> = {
+/** Stripe's codes of a decline, else those of the error, else its type. */
+export const stripeRefusals: RefusalCodes = {
   declined: [],
   insufficient_funds: ['insufficient_funds'],
   expired: [
@@ -72,8 +58,3 @@ const codes: Record<RefusalKey, readonly string[]> = {
   ],
   connection: ['api_connection_error', 'api_error'],
 };
-export const refusalKeys = Object.keys(codes) as RefusalKey[];
-
-const keys = new Map(
-  refusalKeys.flatMap((key) => codes[key].map((code): [string, RefusalKey] => [code, key])),
-);

@@ -1,7 +1,8 @@
 import 'server-only';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Account } from '../account';
+import type { Account } from '../../account';
+import type { EventSubject, ProviderEvent } from '../../provider';
 
 /** How far a signature's time may lie from now, in both directions. */
 const TOLERANCE_SECONDS = 300;
@@ -21,20 +22,6 @@ const eventSchema = z.object({
     }),
   }),
 });
-
-/**
- * That something happened to an object of a provider, by its ids there. `isOurs`: it says that
- * this shop made it; a provider tells of what others made with the same account too.
- */
-export type ProviderEvent = {
-  event_id: string;
-  type: string;
-  test_mode: boolean;
-  object_id: string;
-  intent_id: string | null;
-  charge_id: string | null;
-  isOurs: boolean;
-};
 
 /**
  * Reads what came by webhook, verified against the account's secrets (two while they are
@@ -67,7 +54,7 @@ export function parseStripeEvent(
 }
 
 /** What an event is about, by its type. */
-export function subjectOf(type: string): 'intent' | 'refund' | 'dispute' | 'other' {
+export function subjectOf(type: string): EventSubject {
   if (type.startsWith('charge.dispute.')) return 'dispute';
   if (/^refund\.|^charge\.refund/.test(type)) return 'refund';
   return /^payment_intent\.|^charge\./.test(type) ? 'intent' : 'other';

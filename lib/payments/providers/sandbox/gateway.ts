@@ -5,7 +5,12 @@ import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
 import { forbidden } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
-import { type Gateway, type IntentRequest, type ProviderIntent, ProviderRefusal } from '../gateway';
+import {
+  type Gateway,
+  type IntentRequest,
+  type ProviderIntent,
+  ProviderRefusal,
+} from '../../gateway';
 
 /**
  * A card provider for demonstrations and tests. It keeps its own books (`sandbox_charge`), as a

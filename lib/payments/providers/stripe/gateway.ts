@@ -1,6 +1,6 @@
 import 'server-only';
 import Stripe from 'stripe';
-import type { Account } from '../account';
+import type { Account } from '../../account';
 import {
   type Gateway,
   type IntentRequest,
@@ -10,9 +10,9 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
   type Units,
-} from '../gateway';
-import { fromProviderAmount, toProviderAmount, unitsOfProvider } from '../provider-units';
-import { stripeClient } from './stripe-client';
+} from '../../gateway';
+import { stripeClient } from './client';
+import { fromProviderAmount, toProviderAmount, unitsOfProvider } from './units';
 
 /** How many of its refunds a charge is asked for. */
 const AT_MOST = 100;

@@ -5,7 +5,7 @@ import { useFormAction } from '@/components/shop/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import type { CardQuery } from '@/lib/checkout/card-page';
-import type { OrderAction } from './action-form';
+import type { OrderAction } from '../../order/action-form';
 
 const decisions = { captured: 'primary', declined: 'secondary', review: 'secondary' } as const;
 type Decision = keyof typeof decisions;

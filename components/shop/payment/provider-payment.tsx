@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { ProviderKind, ProviderPaymentProps } from './provider-props';
+import { SandboxPayment } from './sandbox/sandbox-payment';
+import { StripePayment } from './stripe/stripe-payment';
+
+/** The part of each provider, which loads its scripts nowhere else. */
+const parts: { [K in ProviderKind]: (props: ProviderPaymentProps<K>) => ReactNode } = {
+  sandbox: SandboxPayment,
+  stripe: StripePayment,
+};
+
+/** How the provider of an order collects what is due. */
+export function ProviderPayment(props: ProviderPaymentProps) {
+  const Part = parts[props.form.kind] as (props: ProviderPaymentProps) => ReactNode;
+  return <Part {...props} />;
+}

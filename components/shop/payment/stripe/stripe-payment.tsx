@@ -1,0 +1,34 @@
+import { translator } from '@/lib/i18n/translate';
+import type { ProviderPaymentProps } from '../provider-props';
+import { joinSentences, toRefusalTexts } from '../refusal-texts';
+import { StripeForm } from './stripe-form';
+
+/** Stripe's own form in the page, and what it says. */
+export function StripePayment({
+  form,
+  language,
+  path,
+  total,
+  kept,
+}: ProviderPaymentProps<'stripe'>) {
+  const t = translator(language, 'card');
+  return (
+    <>
+      <p className="hidden noscript:block">{t('no_scripts')}</p>
+      <StripeForm
+        {...form}
+        language={language}
+        path={path}
+        texts={{
+          pay: t('pay', { total: total.formatted }),
+          loading: t('loading'),
+          working: t('working'),
+          leaving: t('leaving'),
+          unavailable: joinSentences(language, t('unavailable'), kept),
+          again: t('again'),
+          refusals: toRefusalTexts(language, kept),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ConfigField, Provider, ProviderTerms } from '../../provider-terms.schema';
+
+const offline: Pick<ProviderTerms, 'automatic' | 'needs_scripts' | 'countries'> = {
+  automatic: false,
+  needs_scripts: false,
+  countries: [],
+};
+/** What takes an account at a Hong Kong bank, or in the wallet of one. */
+const hongKong = { ...offline, countries: ['HKG'] };
+
+const payee: ConfigField = {
+  name: 'payee',
+  secret: false,
+  required: true,
+  pattern: /^.{1,60}$/,
+  problem: { key: 'too_long', values: { max: 60 } },
+  hint: 'payee_hint',
+};
+
+/** Money that no provider moves: shoppers hand it over or send it, and staff record it. */
+export const offlineTerms = {
+  manual: {
+    ...offline,
+    types: ['offline_transfer', 'pay_at_store', 'pos_cash', 'pos_card'],
+    fields: [],
+  },
+  fps: {
+    ...hongKong,
+    types: ['offline_transfer'],
+    fields: [
+      {
+        name: 'fps_id',
+        secret: false,
+        required: true,
+        // An FPS identifier, a Hong Kong mobile number or an e-mail.
+        pattern: /^(\d{7,9}|\+852-?\d{8}|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)$/,
+        problem: { key: 'payment_fps_id' },
+        hint: 'fps_id_hint',
+      },
+      payee,
+    ],
+  },
+  payme: { ...hongKong, types: ['offline_transfer'], fields: [payee] },
+  cash_on_delivery: { ...offline, types: ['cash_on_delivery'], fields: [] },
+} satisfies Partial<Record<Provider, ProviderTerms>>;

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { PaymentProvider } from '../../provider';
+import { decideCharge, SANDBOX_KEY, sandboxGateway, sandboxIsOn } from './gateway';
+
+type SandboxForm = { kind: 'sandbox'; badge: 'sandbox' };
+
+export const sandboxProvider: PaymentProvider<SandboxForm> = {
+  openGateway: sandboxGateway,
+  isAvailable: sandboxIsOn,
+  findPageKey: () => SANDBOX_KEY,
+  toForm: () => ({ kind: 'sandbox', badge: 'sandbox' }),
+  decide: decideCharge,
+};

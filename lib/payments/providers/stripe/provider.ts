@@ -1,0 +1,40 @@
+import 'server-only';
+import type { PaymentProvider } from '../../provider';
+import { stripeGateway } from './gateway';
+import { chargeLimits, isChargeable, unitsOfProvider } from './units';
+import { parseStripeEvent, subjectOf } from './webhook';
+
+/** What Stripe's form on the card page is opened with. */
+type StripeForm = {
+  kind: 'stripe';
+  badge: 'test_mode' | null;
+  publishable_key: string;
+  client_secret: string;
+  /** Why the last attempt brought nothing, by Stripe's code; null: there was none. */
+  declined: string | null;
+};
+
+export const stripeProvider: PaymentProvider<StripeForm> = {
+  openGateway: (_, account) => stripeGateway(account),
+  isAvailable: () => true,
+  findPageKey: (public_config, test_mode) =>
+    public_config[test_mode ? 'test_publishable_key' : 'publishable_key'],
+  toForm({ account: { keys, test_mode }, intent: { client_secret, refused = null } }) {
+    const { publishable_key } = keys;
+    if (!publishable_key || !client_secret) return undefined;
+    return {
+      kind: 'stripe',
+      badge: test_mode ? 'test_mode' : null,
+      publishable_key,
+      client_secret,
+      declined: refused,
+    };
+  },
+  units: { findCurrency: unitsOfProvider, isChargeable, limits: chargeLimits },
+  webhook: {
+    headers: ['Stripe-Signature'],
+    receive: (raw, headers, account, now) =>
+      parseStripeEvent(raw, headers.get('stripe-signature') ?? '', account, now),
+    toSubject: subjectOf,
+  },
+};
