@@ -73,6 +73,7 @@ export const paymentProviders = [
   'payme',
   'cash_on_delivery',
   'stripe',
+  'airwallex',
   'sandbox',
 ] as const;
 /** Whether a card's money is taken at once, or only held until staff take it. */

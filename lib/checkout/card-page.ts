@@ -83,7 +83,7 @@ async function cardForm(ctx: ShopContext, row: Order): Promise<CardForm | undefi
   try {
     const open = await openPayment(ctx, row.id);
     if (open?.told.state !== 'open') return undefined;
-    const form = toProviderForm({ account: open.account, intent: open.told });
+    const form = toProviderForm({ ...open, intent: open.told });
     return form ?? (await unanswered(ctx, row, 'wait'));
   } catch (error) {
     if (error instanceof ProviderUnavailable) return unanswered(ctx, row, 'wait');

@@ -52,6 +52,10 @@ const variables = z.object({
   STRIPE_API_URL: z
     .url('STRIPE_API_URL must be an address that answers as Stripe does.')
     .optional(),
+  /** Where else than at Airwallex payments are asked for: tests. */
+  AIRWALLEX_API_URL: z
+    .url('AIRWALLEX_API_URL must be an address that answers as Airwallex does.')
+    .optional(),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });

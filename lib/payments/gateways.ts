@@ -4,6 +4,7 @@ import type { Account } from './account';
 import type { Gateway } from './gateway';
 import type { PaymentProvider, ProviderUnits, ProviderWebhook } from './provider';
 import type { Provider } from './provider-terms.schema';
+import { airwallexProvider } from './providers/airwallex/provider';
 import { sandboxProvider } from './providers/sandbox/provider';
 import { stripeProvider } from './providers/stripe/provider';
 import { providerTerms } from './providers.schema';
@@ -11,6 +12,7 @@ import { providerTerms } from './providers.schema';
 /** Every provider that moves money: another one is its folder, its terms and a line here. */
 const movers = {
   stripe: stripeProvider,
+  airwallex: airwallexProvider,
   sandbox: sandboxProvider,
 };
 type Mover = (typeof movers)[keyof typeof movers];

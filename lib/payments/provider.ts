@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import type { Account } from './account';
-import type { Gateway, ProviderIntent, Units } from './gateway';
+import type { Gateway, IntentRequest, ProviderIntent, Units } from './gateway';
 import type { Provider } from './provider-terms.schema';
 
 /** How a provider counts money; every amount goes in and out in minor units of the shop's. */
@@ -43,11 +43,17 @@ export type ProviderWebhook = {
   toSubject(type: string): EventSubject;
 };
 
-/** A payment that is open at its provider, and the account it is open at. */
-export type OpenAtProvider = { account: Account; intent: ProviderIntent };
+/** A payment that is open at its provider, the account it is open at, and how it is collected. */
+export type OpenAtProvider = {
+  account: Account;
+  intent: ProviderIntent;
+} & Pick<IntentRequest, 'type' | 'capture_mode'>;
 
-/** What its form on the card page is made of, beside what each provider adds. */
-export type FormOfProvider = { kind: Provider; badge: 'sandbox' | 'test_mode' | null };
+/**
+ * What its form on the card page is made of, beside what each provider adds. `badge` is a key of
+ * `messages.card`: whether its money is none at all, or that of an account's test mode.
+ */
+export type FormOfProvider = { kind: Provider; badge: 'no_money' | 'test_mode' | null };
 
 /** How the simulated bank of a provider without real money decides. */
 export type Decision = 'captured' | 'declined' | 'review';

@@ -1,4 +1,5 @@
 import type { Provider, ProviderPage, ProviderTerms } from './provider-terms.schema';
+import { airwallexTerms } from './providers/airwallex/terms.schema';
 import { offlineTerms } from './providers/offline/terms.schema';
 import { sandboxTerms } from './providers/sandbox/terms.schema';
 import { stripeTerms } from './providers/stripe/terms.schema';
@@ -8,6 +9,7 @@ export const providerTerms: Record<Provider, ProviderTerms> = {
   ...offlineTerms,
   stripe: stripeTerms,
   sandbox: sandboxTerms,
+  airwallex: airwallexTerms,
 };
 
 /** The card page that a key in its address opens; undefined: no provider has such keys. */

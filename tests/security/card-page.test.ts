@@ -29,3 +29,22 @@ test('who comes back from a bank loses the secret that the provider put into the
   const { pathname, search } = new URL(answer.headers.get('location') ?? '', baseUrl);
   expect(pathname + search).toBe(`${CARD}&key=pk_test_1234`);
 });
+
+test('each provider’s page lets run what it needs, and nothing of another provider', async () => {
+  const policyOf = async (key: string) =>
+    (await get(`${CARD}&key=${key}`)).headers.get('content-security-policy') ?? '';
+  const airwallex = await policyOf('JaJXyc6uSpG3OpZxTvbqiA');
+  expect(airwallex).toContain("'strict-dynamic' https://*.airwallex.com");
+  expect(airwallex).toContain("connect-src 'self' https://*.airwallex.com;");
+  expect(airwallex).toContain("frame-src 'none'");
+  expect(airwallex).not.toContain('stripe');
+  expect(await policyOf('pk_test_1234')).not.toContain('airwallex');
+  expect(await policyOf('pk_sandbox_harbour')).not.toMatch(/stripe|airwallex/);
+});
+
+test('a key that no provider has leads home', async () => {
+  for (const key of ['', 'pk_other_12345678', 'short']) {
+    const { status, headers } = await get(`${CARD}&key=${key}`);
+    expect([status, new URL(headers.get('location') ?? '', baseUrl).pathname]).toEqual([307, '/']);
+  }
+});

@@ -25,7 +25,7 @@ export function CardPayment(props: CardPaymentProps) {
   const t = translator(language, 'card');
   const badge = 'badge' in form && form.badge;
   // Who may have paid already is not sent to pay another way.
-  const mayGoElsewhere = 'begun' in form ? !form.begun : form.badge !== 'sandbox';
+  const mayGoElsewhere = 'begun' in form ? !form.begun : form.badge !== 'no_money';
   return (
     <main
       lang={language}

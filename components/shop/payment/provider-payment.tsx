@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { AirwallexPayment } from './airwallex/airwallex-payment';
 import type { ProviderKind, ProviderPaymentProps } from './provider-props';
 import { SandboxPayment } from './sandbox/sandbox-payment';
 import { StripePayment } from './stripe/stripe-payment';
 
 /** The part of each provider, which loads its scripts nowhere else. */
 const parts: { [K in ProviderKind]: (props: ProviderPaymentProps<K>) => ReactNode } = {
+  airwallex: AirwallexPayment,
   sandbox: SandboxPayment,
   stripe: StripePayment,
 };

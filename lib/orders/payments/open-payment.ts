@@ -32,7 +32,11 @@ const KEY_HOURS = 23;
 const MADE_WITHIN_MS = 5 * 60_000;
 
 /** What is open to be paid, and what its provider says of it now. */
-export type OpenPayment = { intent: Intent; told: ProviderIntent; account: Account };
+export type OpenPayment = {
+  intent: Intent;
+  told: ProviderIntent;
+  account: Account;
+} & Pick<IntentRequest, 'type' | 'capture_mode'>;
 
 /**
  * Has an order wait for money once more: after a final decline another intent is written down and
@@ -64,7 +68,8 @@ export async function openPayment(ctx: Context, orderId: number): Promise<OpenPa
   await noteTold(ctx, intent, now);
   const { status } = await readIntent(ctx, intent.id);
   if (status === 'canceled') await gateway.cancel({ ...request, provider_id: now.provider_id });
-  return status === 'canceled' ? undefined : { intent, told: now, account };
+  const { type, capture_mode } = request;
+  return status === 'canceled' ? undefined : { intent, told: now, account, type, capture_mode };
 }
 
 async function openIntent(ctx: Context, orderId: number, retry: boolean) {

@@ -1,4 +1,6 @@
+import 'server-only';
 import type { Currency } from '@/lib/core/money';
+import { withDecimals } from '../../decimals';
 
 /*
  * How Stripe counts money, which is not always how ISO 4217 does
@@ -69,13 +71,6 @@ export function unitsOfProvider(identifier: string): Units | undefined {
 /** What an amount that the provider takes is a multiple of, in its own units. */
 const stepOf = (identifier: string): number =>
   WHOLE_HUNDREDTHS.includes(identifier) ? 100 : THREE_DECIMALS.includes(identifier) ? 10 : 1;
-
-/** An amount of so many decimals with another number of them; undefined where it has a rest. */
-function withDecimals(amount: number, from: number, to: number): number | undefined {
-  // Divided, not multiplied by a part of one, which no float holds exactly.
-  const moved = to >= from ? amount * 10 ** (to - from) : amount / 10 ** (from - to);
-  return Number.isSafeInteger(moved) ? moved : undefined;
-}
 
 /**
  * Minor units of a currency of the shop as the provider counts them. Undefined where it takes

@@ -1,0 +1,167 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Account } from '../../account';
+import {
+  type Gateway,
+  type IntentRequest,
+  type ProviderIntent,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Units,
+} from '../../gateway';
+import { attemptSchema, disputeSchema, intentSchema, listOf, refundSchema } from './answers';
+import { airwallexClient } from './client';
+import { toDispute, toIntent, toRefund } from './states';
+import { toMajor } from './units';
+
+const INTENTS = '/api/v1/pa/payment_intents';
+const ATTEMPTS = '/api/v1/pa/payment_attempts';
+const REFUNDS = '/api/v1/pa/refunds';
+const DISPUTES = '/api/v1/pa/payment_disputes';
+/** How many tries of an intent, and refunds of a charge, are read. */
+const AT_MOST = '100';
+/** How many pages of disputes of a few days are read. */
+const MOST_PAGES = 20;
+/** Something else happened meanwhile: what is asked for is read as it stands. */
+const overtaken = ['invalid_status_for_operation', 'duplicate_request'];
+
+/**
+ * Airwallex as a gateway knows a provider. An intent is made under our reference, which is its
+ * `request_id` and its `merchant_order_id`; a charge is the attempt that brought money.
+ */
+export function airwallexGateway(account: Account): Gateway {
+  const client = airwallexClient(account);
+  const { test_mode } = account;
+
+  const whole = async (said: unknown, { currency }: IntentRequest): Promise<ProviderIntent> => {
+    const intent = read(intentSchema, said);
+    const query = { payment_intent_id: intent.id, page_size: AT_MOST };
+    const { items } = read(listOf(attemptSchema), await client.get(ATTEMPTS, query));
+    const told = toIntent(intent, items, { currency, test_mode });
+    if (!told) throw new ProviderUnavailable({ cause: `a status unknown here: ${intent.status}` });
+    return told;
+  };
+  const find = async (request: IntentRequest): Promise<ProviderIntent | undefined> => {
+    const query = { merchant_order_id: request.reference, page_size: AT_MOST };
+    const { items } = read(listOf(intentSchema), await client.get(INTENTS, query));
+    const found = items.find(({ status }) => status !== 'CANCELLED') ?? items[0];
+    return found && whole(await client.get(`${INTENTS}/${found.id}`), request);
+  };
+  const retrieve = async (request: IntentRequest): Promise<ProviderIntent> =>
+    whole(await client.get(pathOf(request)), request);
+  const act = async (request: IntentRequest, way: string, body: object) => {
+    try {
+      return await whole(await client.post(`${pathOf(request)}/${way}`, body), request);
+    } catch (error) {
+      if (isOvertaken(error)) return retrieve(request);
+      throw error;
+    }
+  };
+  const refunds = async (charge: Parameters<Gateway['refunds']>[0]) => {
+    const query = { payment_attempt_id: charge.reference, page_size: AT_MOST };
+    const { items } = read(listOf(refundSchema), await client.get(REFUNDS, query));
+    // The newest first, as the shop reads them.
+    return items
+      .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
+      .map((item) => toRefund(item, charge.currency));
+  };
+
+  return {
+    async create(request) {
+      try {
+        return await whole(await client.post(`${INTENTS}/create`, toCreation(request)), request);
+      } catch (error) {
+        const made = isOvertaken(error) ? await find(request) : undefined;
+        if (!made) throw error;
+        return made;
+      }
+    },
+    find,
+    retrieve,
+    // It does nothing twice, and an amount may come back to what it was before.
+    update: (request) =>
+      act(request, 'update', {
+        request_id: randomUUID(),
+        amount: written(request.amount, request.currency),
+      }),
+    capture: (request, amount, key) =>
+      act(request, 'capture', { request_id: key, amount: written(amount, request.currency) }),
+    cancel: (request) => act(request, 'cancel', { request_id: `${request.reference}:cancel` }),
+    async refund(charge, amount, key) {
+      try {
+        const said = await client.post(`${REFUNDS}/create`, {
+          request_id: key,
+          payment_attempt_id: charge.reference,
+          amount: written(amount, charge.currency),
+          metadata: { key },
+        });
+        return toRefund(read(refundSchema, said), charge.currency);
+      } catch (error) {
+        const known = isOvertaken(error)
+          ? (await refunds(charge)).find((refund) => refund.key === key)
+          : undefined;
+        if (!known) throw error;
+        return known;
+      }
+    },
+    refunds,
+    dispute: async (id, currency) =>
+      toDispute(
+        read(disputeSchema, await client.get(`${DISPUTES}/${encodeURIComponent(id)}`)),
+        currency,
+      ),
+    async disputesSince(since) {
+      const found: { provider_id: string; charge: string }[] = [];
+      let page: string | null | undefined;
+      for (let n = 0; n < MOST_PAGES; n++) {
+        const query = { from_updated_at: since.toISOString(), size: AT_MOST };
+        const said = await client.get(DISPUTES, page ? { ...query, page } : query);
+        const { items, page_after } = read(listOf(disputeSchema), said);
+        for (const { id, payment_attempt_id } of items)
+          found.push({ provider_id: id, charge: payment_attempt_id });
+        page = page_after;
+        if (!page) break;
+      }
+      return found;
+    },
+  };
+}
+
+function toCreation({ reference, order_number, amount, currency, capture_mode }: IntentRequest) {
+  return {
+    request_id: reference,
+    merchant_order_id: reference,
+    amount: written(amount, currency),
+    currency: currency.identifier,
+    metadata: { order_number, reference },
+    ...(capture_mode === 'manual' && {
+      payment_method_options: { card: { auto_capture: false } },
+    }),
+  };
+}
+
+function pathOf({ provider_id }: IntentRequest): string {
+  if (!provider_id) throw new Error('an intent that its provider does not know');
+  return `${INTENTS}/${encodeURIComponent(provider_id)}`;
+}
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ProviderRefusal && overtaken.includes(error.code);
+
+/** An answer that does not read as documented says nothing. */
+function read<T extends z.ZodType>(schema: T, said: unknown): z.output<T> {
+  const { data, error } = schema.safeParse(said);
+  if (error) throw new ProviderUnavailable({ cause: error });
+  return data as z.output<T>;
+}
+
+function written(minor: number, currency: Units): number {
+  const amount = toMajor(minor, currency);
+  if (amount === undefined)
+    throw new ProviderRefusal(
+      'invalid_currency',
+      `Airwallex takes no such amount of ${currency.identifier}.`,
+    );
+  return amount;
+}

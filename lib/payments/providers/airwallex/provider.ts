@@ -1,0 +1,48 @@
+import 'server-only';
+import type { PaymentProvider } from '../../provider';
+import { airwallexGateway } from './gateway';
+import { airwallexUnits } from './units';
+import { parseAirwallexEvent, toSubject } from './webhook';
+
+/** What Airwallex's own page is opened with, in the words of its script. */
+type AirwallexForm = {
+  kind: 'airwallex';
+  badge: 'test_mode' | null;
+  env: 'prod' | 'demo';
+  intent_id: string;
+  client_secret: string;
+  currency: string;
+  /** Undefined: all that the account has. */
+  methods: string[] | undefined;
+  auto_capture: boolean;
+  /** Why the last attempt brought nothing, in the words of `declines.ts`; null: there was none. */
+  declined: string | null;
+};
+
+export const airwallexProvider: PaymentProvider<AirwallexForm> = {
+  openGateway: (_, account) => airwallexGateway(account),
+  isAvailable: () => true,
+  findPageKey: (public_config, test_mode) =>
+    public_config[test_mode ? 'test_client_id' : 'client_id'],
+  toForm({ account: { test_mode }, intent, type, capture_mode }) {
+    const { provider_id, client_secret, currency, refused = null } = intent;
+    if (!client_secret) return undefined;
+    return {
+      kind: 'airwallex',
+      badge: test_mode ? 'test_mode' : null,
+      env: test_mode ? 'demo' : 'prod',
+      intent_id: provider_id,
+      client_secret,
+      currency,
+      methods: type === 'card' ? ['card'] : undefined,
+      auto_capture: capture_mode !== 'manual',
+      declined: refused,
+    };
+  },
+  units: airwallexUnits,
+  webhook: {
+    headers: ['x-timestamp', 'x-signature'],
+    receive: parseAirwallexEvent,
+    toSubject,
+  },
+};

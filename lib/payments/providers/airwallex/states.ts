@@ -1,0 +1,120 @@
+import 'server-only';
+import type { ProviderDispute, ProviderIntent, ProviderRefund, Units } from '../../gateway';
+import type { Attempt, Dispute, Intent, Refund } from './answers';
+import { toDeclineCode } from './declines';
+import { fromMajor } from './units';
+
+/** How long a card holds money that nobody took, by default. */
+const HELD_DAYS = 5;
+
+const states: Record<string, ProviderIntent['state']> = {
+  REQUIRES_PAYMENT_METHOD: 'open',
+  REQUIRES_CUSTOMER_ACTION: 'open',
+  PENDING: 'processing',
+  REQUIRES_CAPTURE: 'authorized',
+  SUCCEEDED: 'captured',
+  CANCELLED: 'canceled',
+  EXPIRED: 'canceled',
+};
+const paid = ['AUTHORIZED', 'CAPTURE_REQUESTED', 'PAID', 'SETTLED'];
+const refunded = ['SETTLED', 'SUCCEEDED'];
+
+/** Minor units of what Airwallex wrote; -1, which is nobody's amount, where it fits none. */
+const toMinor = (major: number, currency: Units) => fromMajor(major, currency) ?? -1;
+
+/** Undefined where the status is unknown here. */
+export function toIntent(
+  intent: Intent,
+  attempts: readonly Attempt[],
+  { currency, test_mode }: { currency: Units; test_mode: boolean },
+): ProviderIntent | undefined {
+  const state = states[intent.status];
+  if (!state) return undefined;
+  // Listed newest first, and told by the second.
+  const ordered = [...attempts]
+    .reverse()
+    .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+  const latest = intent.latest_payment_attempt ?? ordered.at(-1);
+  const held = ordered.findLast(({ status }) => status === 'AUTHORIZED');
+  return {
+    provider_id: intent.id,
+    reference: intent.merchant_order_id,
+    state,
+    amount: toMinor(intent.amount, currency),
+    captured: toMinor(intent.captured_amount ?? 0, currency),
+    currency: intent.currency,
+    test_mode,
+    // One that was left, canceled or ran out brought nothing, and nobody was turned down.
+    attempts: ordered.flatMap((attempt) =>
+      paid.includes(attempt.status) || attempt.status === 'FAILED'
+        ? [toAttempt(attempt, currency)]
+        : [],
+    ),
+    refused: state === 'open' && latest?.status === 'FAILED' ? toDeclineCode(latest) : undefined,
+    capture_before: held
+      ? new Date(Date.parse(held.created_at) + HELD_DAYS * 24 * 3_600_000)
+      : undefined,
+    client_secret: intent.client_secret ?? undefined,
+  };
+}
+
+function toAttempt(attempt: Attempt, currency: Units): ProviderIntent['attempts'][number] {
+  const card = attempt.payment_method?.card;
+  const attempted = { reference: attempt.id, amount: toMinor(attempt.amount, currency) };
+  if (attempt.status === 'FAILED')
+    return { ...attempted, status: 'failed', error_code: toDeclineCode(attempt) };
+  return {
+    ...attempted,
+    status: 'succeeded',
+    card: card
+      ? { fingerprint: card.fingerprint ?? null, country: card.issuer_country_code ?? null }
+      : undefined,
+  };
+}
+
+export const toRefund = (
+  { id, status, amount, metadata }: Refund,
+  currency: Units,
+): ProviderRefund => ({
+  provider_id: id,
+  key: metadata?.key,
+  status: refunded.includes(status) ? 'succeeded' : status === 'FAILED' ? 'failed' : 'pending',
+  amount: toMinor(amount, currency),
+  error_message: status === 'FAILED' ? 'declined' : undefined,
+});
+
+/** A question of the bank (RFI) comes before a dispute and takes no money by itself. */
+const questions: Record<string, string> = {
+  REQUIRES_RESPONSE: 'warning_needs_response',
+  CHALLENGED: 'warning_under_review',
+};
+const disputes: Record<string, string> = {
+  REQUIRES_RESPONSE: 'needs_response',
+  CHALLENGED: 'under_review',
+  PENDING_DECISION: 'under_review',
+  WON: 'won',
+  REVERSED: 'won',
+  LOST: 'lost',
+  ACCEPTED: 'lost',
+  EXPIRED: 'lost',
+};
+const closed = ['won', 'lost', 'warning_closed'];
+
+export function toDispute(dispute: Dispute, currency: Units): ProviderDispute {
+  const { id, stage, due_at, payment_attempt_id, reason } = dispute;
+  const isQuestion = stage === 'RFI';
+  const status = isQuestion
+    ? (questions[dispute.status] ?? 'warning_closed')
+    : (disputes[dispute.status] ?? 'under_review');
+  return {
+    provider_id: id,
+    charge: payment_attempt_id,
+    amount: toMinor(dispute.amount, currency),
+    status,
+    reason: reason?.type === 'FRAUD' ? 'fraudulent' : 'general',
+    is_charge_refundable: isQuestion,
+    due_by: due_at ? new Date(due_at) : null,
+    is_closed: closed.includes(status),
+    fee: undefined,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { signEvent } from '../support/airwallex/fake-airwallex';
+import { routeAirwallex, SECRET, test } from '../support/airwallex/journey';
+import { buy, fillCart } from '../support/bought';
+import { expect } from '../support/journey';
+import { checkOut, orderNumberOf, statusOf } from '../support/shopping';
+
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ page, shop }) => routeAirwallex(page, shop.fake));
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const pay = (page: Page) => page.getByRole('button', { name: /^(Pay HK\$|支付 HK\$)/ });
+const refused = (page: Page) => page.locator('main').getByRole('alert');
+
+/** Pays in the given way on Airwallex's page, which leads back. */
+async function payElsewhere(page: Page, way: string): Promise<void> {
+  await pay(page).click();
+  await page.waitForURL(/^https:\/\/checkout-demo\.airwallex\.com\/pay/);
+  await page.getByRole('link', { name: way, exact: true }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+}
+
+test('an order is paid by PayMe on Airwallex’s page, of which nothing is loaded before the button is pressed', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { order_number, pay: cardPage } = await buy(page, 'card');
+  const answer = await page.goto(cardPage, { waitUntil: 'load' });
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain('https://*.airwallex.com');
+  expect(policy).not.toContain('stripe');
+  await expect(page.getByText('You pay on a secure page of Airwallex')).toBeVisible();
+  await expect(page.getByText('Test mode')).toBeVisible();
+  const elsewhere = () => asked.filter((url) => new URL(url).host.endsWith('airwallex.com'));
+  expect(elsewhere()).toEqual([]);
+  await payElsewhere(page, 'PayMe');
+  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  expect(await statusOf(order_number)).toBe('paid');
+  // What the provider added to the address is gone from it.
+  expect(page.url()).not.toContain('int_');
+});
+
+test('a declined card is told in the order’s language, and a wallet pays instead', async ({
+  page,
+}) => {
+  await fillCart(page);
+  await checkOut(page, 'zh-HK', 'card', 'wallet@example.com');
+  await page.waitForURL(/\/payment\/card/);
+  const order = orderNumberOf(page);
+  await payElsewhere(page, 'Card without money');
+  await expect(refused(page)).toContainText('此卡餘額不足，請改用另一張卡。');
+  expect(await statusOf(order)).toBe('pending');
+  await payElsewhere(page, 'AlipayHK');
+  await page.waitForURL(/\/zh-HK\/order\/success/);
+  expect(await statusOf(order)).toBe('paid');
+});
+
+test('what Airwallex tells by webhook is taken over HTTP, forged it is refused', async ({
+  page,
+  shop,
+}) => {
+  const { order_number, pay: cardPage } = await buy(page, 'card');
+  await page.goto(cardPage, { waitUntil: 'load' });
+  const intent = [...shop.fake.book.intents.values()].find(
+    ({ metadata }) => metadata.order_number === order_number,
+  );
+  shop.fake.take();
+  shop.fake.pay(intent?.id ?? '');
+  const event = shop.fake.take().at(-1);
+  if (!event) throw new Error('nothing is told');
+  const send = async (secret: string) => {
+    const { body, headers } = signEvent(event, secret);
+    const url = `${shop.url}/api/payment/airwallex/webhook`;
+    return (await fetch(url, { method: 'POST', body, headers })).status;
+  };
+  expect(await send('another secret of somebody')).toBe(400);
+  expect(await statusOf(order_number)).toBe('pending');
+  expect([await send(SECRET), await send(SECRET)]).toEqual([200, 200]);
+  expect(await statusOf(order_number)).toBe('paid');
+});
+
+test('a script that does not come leaves the button, with a word of what to do', async ({
+  page,
+}) => {
+  await page.route('https://static.airwallex.com/**', (route) => route.abort());
+  const { pay: cardPage } = await buy(page, 'card');
+  await page.goto(cardPage, { waitUntil: 'load' });
+  await pay(page).click();
+  await expect(refused(page)).toContainText('The payment page could not be opened.');
+  await page.unroute('https://static.airwallex.com/**');
+  await expect(pay(page)).toBeEnabled();
+});

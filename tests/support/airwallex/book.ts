@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+
+export type Intent = {
+  id: string;
+  request_id: string;
+  amount: number;
+  captured_amount: number;
+  currency: string;
+  merchant_order_id: string;
+  metadata: Record<string, string>;
+  status: string;
+  client_secret: string;
+  auto_capture: boolean;
+  created_at: string;
+};
+export type Attempt = {
+  id: string;
+  payment_intent_id: string;
+  merchant_order_id: string;
+  amount: number;
+  captured_amount: number;
+  refunded_amount: number;
+  currency: string;
+  status: string;
+  failure_code?: string;
+  provider_original_response_code?: string;
+  payment_method: { type: string; card?: { fingerprint: string; issuer_country_code: string } };
+  created_at: string;
+};
+export type Refund = {
+  id: string;
+  request_id: string;
+  payment_intent_id: string;
+  payment_attempt_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  metadata: Record<string, string>;
+  created_at: string;
+};
+export type Dispute = {
+  id: string;
+  payment_intent_id: string;
+  payment_attempt_id: string;
+  amount: number;
+  currency: string;
+  stage: string;
+  status: string;
+  due_at: string;
+  reason: { type: string };
+  updated_at: string;
+};
+/** What is sent to a webhook, before it is signed. */
+export type AirwallexEvent = {
+  id: string;
+  name: string;
+  account_id: string;
+  created_at: string;
+  data: { object: object };
+};
+
+/** All that an account at the fake holds. */
+export class Book {
+  readonly clientId = `client_${newId()}`;
+  readonly apiKey = `${newId()}${newId()}`;
+  readonly tokens = new Set<string>();
+  readonly intents = new Map<string, Intent>();
+  readonly attempts = new Map<string, Attempt>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  /** First answers by their `request_id`, with what was sent. */
+  readonly answers = new Map<string, { sent: string; answer: object }>();
+  readonly outbox: AirwallexEvent[] = [];
+
+  tell(name: string, object: object): void {
+    this.outbox.push({
+      id: `evt_${newId()}`,
+      name,
+      account_id: 'acct_fake',
+      created_at: now(),
+      data: { object: structuredClone(object) },
+    });
+  }
+}
+
+export const newId = (): string => randomBytes(16).toString('hex');
+export const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, '+0000');
+
+/** A call that is turned away, as Airwallex writes it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
