@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { publishedProduct } from '@/db/published';
 import { cartItem } from '@/db/schema/cart';
 import {
@@ -135,15 +136,18 @@ export async function linesOfUnits(
   });
 }
 
+const readLines = prepared<{ line: StoredLine }, { ids: string; warehouse_id: number }>(
+  (value) => sql`select ${storedLine(sql`0`, sql`1`)} as line
+    from ${stock} join ${product} on ${product.id} = ${stock.product_id}
+    cross join lateral ${availabilitySums(sql`${stock.id}`, sql`${value('warehouse_id')}::int`)}
+      as units
+    where ${stock.id} = any(${value('ids')}::int[]) order by ${stock.id}`,
+);
+
 async function storedLines(ctx: Context, ids: number[]): Promise<StoredLine[]> {
   if (!ids.length) return [];
-  const warehouse = sql`${ctx.settings.product_warehouse_id ?? 0}::int`;
-  const rows = await ctx.db.execute<{ line: StoredLine }>(
-    sql`select ${storedLine(sql`0`, sql`1`)} as line
-      from ${stock} join ${product} on ${product.id} = ${stock.product_id}
-      cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
-      where ${stock.id} = any(${`{${ids.join()}}`}::int[]) order by ${stock.id}`,
-  );
+  const warehouse_id = ctx.settings.product_warehouse_id ?? 0;
+  const rows = await readLines(ctx.db, { ids: `{${ids.join()}}`, warehouse_id });
   return rows.map(({ line }) => line);
 }
 

@@ -6,7 +6,9 @@ import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
 import { actions } from '@/lib/pricing/actions/registry';
+import { matches } from '@/lib/pricing/candidates';
 import { MANUAL_DISCOUNT, manualPromotion } from '@/lib/pricing/manual-discount';
+import type { PricingPromotion } from '@/lib/pricing/purchase';
 import type { Contact } from '@/lib/promotions/customer-keys';
 import { type BuyerPromotions, promotionsForBuyer } from '@/lib/promotions/promotions-for-buyer';
 import type { CartContents } from './contents';
@@ -29,11 +31,18 @@ export async function cartOffers(
     order_id,
   });
   const stocks = offers.promotions
-    .filter(({ action }) => actions[action].gift)
+    .filter((promotion) => mayGive(promotion, lines))
     .flatMap(({ reward_ids }) => reward_ids);
-  const gifts = lines.length ? await linesOfStocks(ctx, [...new Set(stocks)]) : [];
+  const gifts = await linesOfStocks(ctx, [...new Set(stocks)]);
   return { ...offers, gifts: order_id ? await withOwnUnits(ctx, gifts, order_id) : gifts };
 }
+
+/** Whether a promotion brings a gift to a cart in which something is what it is about. */
+const mayGive = (
+  { action, target, target_ids }: PricingPromotion,
+  lines: readonly CartLine[],
+): boolean =>
+  actions[action].gift !== undefined && lines.some((line) => matches(line, target, target_ids));
 
 /** Gifts of which what an order holds already is there for it. */
 async function withOwnUnits(ctx: Context, gifts: CartLine[], order_id: number) {
