@@ -1,11 +1,8 @@
 import 'server-only';
-import type { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import PgBoss from 'pg-boss';
 import type { Sql } from 'postgres';
 import type { Connection } from '@/db/client';
 import type { JobName } from './jobs.schema';
-
-type Session = PostgresJsSession<Sql, Record<string, never>, Record<string, never>>;
 
 const DAY_SECONDS = 86_400;
 
@@ -38,16 +35,15 @@ export type NewJob = {
   retryDelay: number;
   retryBackoff: boolean;
   expireInSeconds: number;
+  /** At most one in each span of so many seconds. */
+  singletonSeconds?: number;
 };
 
 /** Stores jobs together, in one prepared statement; returns how many there were queues for. */
 export async function insertJobs(db: Connection, jobs: NewJob[]): Promise<number> {
   let stored = 0;
-  const session = db._.session as unknown as { client: Sql };
   const executeSql = async (text: string, values: unknown[]) => {
-    const rows = await session.client.unsafe(text, values.map(asParameter) as never[], {
-      prepare: true,
-    });
+    const rows = await send(db, text, values);
     stored = rows.count;
     return { rows: [...rows] };
   };
@@ -71,8 +67,15 @@ async function execute(
   // A transaction written out would be begun on one connection of the pool and go on on another.
   const wrapped = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(text)?.[1];
   if (wrapped) return db.transaction((db) => execute(db, wrapped));
-  const session = db._.session as unknown as Session;
-  return { rows: [...(await session.queryObjects(text, values.map(asParameter)))] };
+  return { rows: [...(await send(db, text, values))] };
+}
+
+/** Sends a statement of pg-boss, prepared: the same few are asked again and again. */
+function send(db: Connection, text: string, values: unknown[]) {
+  const session = db._.session as unknown as { client: Sql };
+  const parameters = values.map(asParameter) as never[];
+  // Only several statements in one end by a semicolon, and those cannot be prepared.
+  return session.client.unsafe(text, parameters, { prepare: !text.includes(';') });
 }
 
 /** drizzle hands JSON on as it is, so an object has to be text already; lists stay lists. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
 import { bossOn, insertJobs } from './boss';
-import { type DueJob, type JobRequest, jobs } from './jobs.schema';
+import { type DueJob, type JobRequest, jobs, scheduledJobs } from './jobs.schema';
 
 /**
  * Stores a job in the caller's transaction: it is worked after the commit, and never when
@@ -38,6 +38,16 @@ export async function enqueueAll(
   }));
   if ((await insertJobs(db, rows)) < rows.length)
     throw noQueue(requests.map(({ name }) => name).join(', '));
+}
+
+/** Asks for all that the clock asks for, together: what was asked for in its span stays. */
+export async function enqueueScheduled({ db }: Context): Promise<void> {
+  const rows = scheduledJobs.map((request) => ({
+    name: request.name,
+    ...jobRow(request),
+    singletonSeconds: jobs[request.name].every_seconds,
+  }));
+  await insertJobs(db, rows);
 }
 
 function jobRow({ name, payload }: JobRequest) {

@@ -1,8 +1,8 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
-import { type Connection, database } from '@/db/client';
+import { database } from '@/db/client';
 import { requestDueWork } from '@/lib/http/due-work';
 import { log } from '@/lib/http/log';
+import { findDueNames } from './due-names';
 import { isStopping } from './stopping';
 
 const POLL_MS = 2000;
@@ -23,7 +23,7 @@ export function pollJobs(): void {
     if (isBusy || isStopping() || Date.now() < restsUntil) return;
     isBusy = true;
     try {
-      if (Date.now() - askedAt < QUIET_MS && !(await jobsAreDue(database()))) return;
+      if (Date.now() - askedAt < QUIET_MS && !(await findDueNames(database())).length) return;
       await requestDueWork();
       askedAt = Date.now();
     } catch (error) {
@@ -34,12 +34,4 @@ export function pollJobs(): void {
     }
   };
   setInterval(poll, POLL_MS).unref();
-}
-
-/** Whether any job waits whose time has come. */
-async function jobsAreDue(db: Connection): Promise<boolean> {
-  const rows = await db.execute(
-    sql`select 1 from pgboss.job where state < 'active' and start_after < now() limit 1`,
-  );
-  return rows.length > 0;
 }

@@ -1,12 +1,11 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import type { Connection } from '@/db/client';
 import type { Context, System } from '@/lib/core/context';
 import { bossOn } from '@/lib/jobs/boss';
-import { enqueue } from '@/lib/jobs/enqueue';
-import { type JobName, jobNames, jobs, scheduledJobs } from '@/lib/jobs/jobs.schema';
+import { findDueNames } from '@/lib/jobs/due-names';
+import { enqueueScheduled } from '@/lib/jobs/enqueue';
+import { type JobName, jobs } from '@/lib/jobs/jobs.schema';
 import { isStopping } from '@/lib/jobs/stopping';
 import { type FetchedJob, runJob } from './run-job';
 
@@ -29,7 +28,7 @@ export async function workJobs(
   const boss = bossOn(ctx.db);
   await boss.expire();
   await tidySometimes(boss);
-  for (const request of scheduledJobs) await enqueue(ctx, request);
+  await enqueueScheduled(ctx);
   const worked: Worked = { completed: 0, failed: 0 };
   const until = Date.now() + seconds * 1000;
   const work = async (name: JobName) => {
@@ -44,7 +43,7 @@ export async function workJobs(
   for (;;) {
     // What still works while the queues are looked at may fill them after that.
     const isIdle = !working.size;
-    const due = isStopping() || Date.now() >= until ? [] : await dueNames(ctx.db);
+    const due = isStopping() || Date.now() >= until ? [] : await findDueNames(ctx.db);
     for (const name of due.filter((name) => !working.has(name)))
       working.set(
         name,
@@ -54,15 +53,6 @@ export async function workJobs(
     // What one did may have brought about work for others; what is slow holds up none of them.
     if (working.size) await Promise.race([...working.values(), setTimeout(PAUSE_MS)]);
   }
-}
-
-/** The names of which jobs wait whose time has come, in one look at all queues. */
-async function dueNames(db: Connection): Promise<JobName[]> {
-  const rows = await db.execute<{ name: JobName }>(
-    sql`select distinct name from pgboss.job
-      where state < 'active' and start_after < now() and name in ${jobNames}`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 let tidiedAt = 0;

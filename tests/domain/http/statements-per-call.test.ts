@@ -9,6 +9,7 @@ import { openSession } from '@/lib/auth/sessions';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { writeSettings } from '@/lib/settings/settings';
 import { openCountedLine } from '../../support/counted-line';
+import { workDueJobs } from '../../support/jobs';
 import { enterCodes, makeCoupon } from '../../support/made-promotions';
 import { details, makeStock, member, openShop, type Shop, system } from '../../support/shop';
 
@@ -126,6 +127,12 @@ for (const [who, before, session] of [
     noMoreThan(await statementsOf(() => order(shop.card), fill), 14);
   });
 }
+
+test('a look for jobs that finds none is five statements, however many queues there are', async () => {
+  await workDueJobs();
+  const sent = await statementsOf(workDueJobs);
+  expect(sent.length, sent.map(firstWords).join('\n')).toBeLessThanOrEqual(5);
+});
 
 test('an order with a code that others wait for keeps them for fourteen statements, each prepared', async () => {
   await writeSettings(await system(), { max_open_orders_per_address: 1000 });
