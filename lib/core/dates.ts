@@ -4,12 +4,20 @@ import { type Edge, wholeDay } from './zoned-time';
 
 export type DateFormat = { language: Language; settings: Pick<Settings, 'store_timezone'> };
 
+/** Made once for each style: making one takes longer than asking it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function toDateFormat(language: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(style)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, style);
+  formats.set(key, format);
+  return format;
+}
+
 const written = (
   date: Date,
   { language, settings }: DateFormat,
   style: Intl.DateTimeFormatOptions,
-) =>
-  new Intl.DateTimeFormat(language, { ...style, timeZone: settings.store_timezone }).format(date);
+) => toDateFormat(language, { ...style, timeZone: settings.store_timezone }).format(date);
 
 /** The date part, as lists show it (§9), in the store's time zone. */
 export const dateOnly = (date: Date, place: DateFormat) =>
@@ -17,7 +25,7 @@ export const dateOnly = (date: Date, place: DateFormat) =>
 
 /** A day of the calendar (`2026-11-26`) with its weekday: "Thu, Nov 26". */
 export const dayWithWeekday = (day: string, language: string) =>
-  new Intl.DateTimeFormat(language, {
+  toDateFormat(language, {
     // 星期一 and not 週一, which is not said in Hong Kong.
     weekday: language === 'en-US' ? 'short' : 'long',
     month: 'short',
@@ -33,7 +41,7 @@ export const dateAndTime = (date: Date, place: DateFormat) =>
 export function dateTimeAndZone(date: Date, place: DateFormat): string {
   const { language, settings } = place;
   const style = { timeZone: settings.store_timezone, timeZoneName: 'long' } as const;
-  const parts = new Intl.DateTimeFormat(language, style).formatToParts(date);
+  const parts = toDateFormat(language, style).formatToParts(date);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const moment = dateAndTime(date, place);
   return language === 'en-US' ? `${moment} (${zone})` : `${moment}（${zone}）`;
@@ -45,7 +53,7 @@ export function momentOrDay(date: Date, place: DateFormat, edge: Edge): string {
   const day = wholeDay(date, settings.store_timezone, edge);
   if (!day) return dateAndTime(date, place);
   const style = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, style).format(new Date(`${day}T00:00Z`));
+  return toDateFormat(language, style).format(new Date(`${day}T00:00Z`));
 }
 
 /** The last day that is before an end. */

@@ -13,12 +13,23 @@ export const alpha2Of = (code: string): string | undefined => countries.alpha3To
 /** People write Hong Kong, not "Hong Kong SAR China". */
 const calledShort = new Set(['HK', 'MO']);
 
+type NameStyle = 'short' | 'long';
+/** Made once: making one takes longer than asking it a hundred times. */
+const regionNames = new Map<string, Intl.DisplayNames>();
+function toRegionNames(language: Language, style: NameStyle): Intl.DisplayNames {
+  const key = `${language} ${style}`;
+  const names =
+    regionNames.get(key) ?? new Intl.DisplayNames([language], { type: 'region', style });
+  regionNames.set(key, names);
+  return names;
+}
+
 /** The name of a country or region in a language; the code itself for an unknown one. */
 export function countryName(code: string, language: Language): string {
   const alpha2 = countries.alpha3ToAlpha2(code);
   if (!alpha2) return code;
   const style = calledShort.has(alpha2) ? 'short' : 'long';
-  return new Intl.DisplayNames([language], { type: 'region', style }).of(alpha2) ?? code;
+  return toRegionNames(language, style).of(alpha2) ?? code;
 }
 
 /** How people call some of them besides, folded. */
@@ -46,7 +57,7 @@ export function countryNames(): Map<string, string> {
   codesByName = new Map(Object.entries(otherNames));
   for (const language of languages)
     for (const style of ['short', 'long'] as const) {
-      const names = new Intl.DisplayNames([language], { type: 'region', style });
+      const names = toRegionNames(language, style);
       for (const code of countryCodes) {
         const alpha2 = alpha2Of(code);
         const name = alpha2 && names.of(alpha2);
