@@ -79,6 +79,24 @@ export async function lockOwnCart(
   return row?.id;
 }
 
+type Codes = Pick<Row, 'cart_id' | 'codes'>;
+const codesStatement = (kind: CartOwner['kind']) =>
+  prepared<Codes, Pick<CartOwner, 'id'>>(
+    (value) => sql`select ${cart.id} as cart_id, ${cart.codes}
+      from ${cart} where ${whose[kind](sql`${value('id')}`)}`,
+  );
+const codesStatements = { guest: codesStatement('guest'), customer: codesStatement('customer') };
+
+/** The caller's open cart and the codes in it, as `readContents` finds them. */
+export async function readCodes(
+  ctx: ShopContext,
+  cartId: string | undefined,
+): Promise<Pick<CartContents, 'cart_id' | 'codes'>> {
+  const { kind, id } = ownerOf(ctx, cartId);
+  const [row] = id === null ? [] : await codesStatements[kind](ctx.db, { id });
+  return { cart_id: row?.cart_id ?? null, codes: row?.codes ?? [] };
+}
+
 const readStatement = (kind: CartOwner['kind']) =>
   prepared<Row, Values>((value) => {
     const warehouseId = sql`${value('warehouse_id')}::int`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { lockOpenCart } from '@/lib/cart/cart';
-import { type CartContents, lockOwnCart, readContents } from '@/lib/cart/contents';
+import { type CartContents, lockOwnCart, readCodes, readContents } from '@/lib/cart/contents';
 import { addCoupon } from '@/lib/cart/coupons';
 import { buyingCustomer, type Context, channelOf, type ShopContext } from '@/lib/core/context';
 import { invalid, notFound, Refusal } from '@/lib/core/errors';
@@ -89,12 +89,13 @@ export async function placeOrder(
 export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
   const { input, priced } = draft;
   const order = await createOrder(ctx, draft);
-  await reserveGoods(ctx, order, priced);
   const { email } = input;
-  await takeOffers(ctx, { ...order, email, phone: buyerOf(input).phone }, priced);
   const { asks_payment = true } = draft;
   const collects = asks_payment || order.status === 'paid';
+  // Sent together: goods are locked before offers, and a refusal of either takes all back.
   await Promise.all([
+    reserveGoods(ctx, order, priced),
+    takeOffers(ctx, { ...order, email, phone: buyerOf(input).phone }, priced),
     collects && recordFirstIntent(ctx, order, priced.chosenPayment),
     announceOrder(ctx, order, { asks_payment, method: priced.chosenPayment }),
   ]);
@@ -133,7 +134,7 @@ async function checkedContact(
 ): Promise<{ contact: Contact; codes: readonly string[] }> {
   const contact = contactOf(input);
   if (!(await mayDependOnContact(ctx))) return { contact, codes: [] };
-  const { cart_id, codes } = await readContents(ctx, input.cart_id);
+  const { cart_id, codes } = await readCodes(ctx, input.cart_id);
   const address = origin.ip_address ?? undefined;
   return { contact: await checkContact(ctx, contact, { cart_id, codes, address }), codes };
 }
