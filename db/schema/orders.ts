@@ -116,6 +116,11 @@ export const order = pgTable(
     base_grand_total: amount(),
     prices_include_tax: flag(true),
     tax_rules: jsonb().$type<OrderTaxRules>(),
+    /**
+     * The rules it was priced by (`lib/pricing/order-rules.schema.ts`), by which an edit prices it
+     * again. Orders that were placed before this was kept have none.
+     */
+    priced_by: jsonb().$type<object>(),
     /** How the price came about, as `lib/pricing` explained it when it was placed. */
     price_steps: jsonb().$type<PriceStep[]>().notNull().default([]),
 

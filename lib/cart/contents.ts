@@ -8,6 +8,7 @@ import { one } from '@/lib/core/records/rows';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import type { PaymentMethod } from '@/lib/payments/options';
+import type { OrderTerms } from '@/lib/promotions/promotions-for-order';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { FieldValues } from './fill-empty';
@@ -28,6 +29,10 @@ export type CartContents = {
   declined_gifts: number[];
   /** The order that it is already, while that is priced anew. */
   order_id?: number;
+  /** What it was sold by, which prices it again; without it, the shop's rules do. */
+  terms?: OrderTerms | undefined;
+  /** It is priced as if it were placed now, whatever offers it has. */
+  by_today?: boolean;
   shipping_methods: readonly ShippingMethod[];
   payment_methods: readonly PaymentMethod[];
   /** Where the goods go: as filled in at the checkout, else from where the shop sends. */

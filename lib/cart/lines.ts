@@ -36,6 +36,8 @@ export type CartLine = {
   weight: number;
   /** Null: the default one. */
   tax_class_id: number | null;
+  /** As its purchase's rates name it: an order's line, edited. */
+  tax_class?: string;
   list_prices: ListPrices;
   /** What a unit was sold at, minor units of the purchase's currency: an order's line, edited. */
   as_sold?: { unit_minor: number; regular_minor: number | null };

@@ -10,26 +10,34 @@ import { matches } from '@/lib/pricing/candidates';
 import { MANUAL_DISCOUNT, manualPromotion } from '@/lib/pricing/manual-discount';
 import type { PricingPromotion } from '@/lib/pricing/purchase';
 import type { Contact } from '@/lib/promotions/customer-keys';
+import type { OrderPromotions } from '@/lib/promotions/order-promotions';
 import { type BuyerPromotions, promotionsForBuyer } from '@/lib/promotions/promotions-for-buyer';
+import { promotionsForOrder } from '@/lib/promotions/promotions-for-order';
 import type { CartContents } from './contents';
 import { type CartLine, linesOfStocks } from './lines';
 
-/** The promotions that may change what a cart costs, and the gifts these may bring. */
-export type CartOffers = BuyerPromotions & { gifts: CartLine[] };
+/**
+ * The promotions that may change what a cart costs, and the gifts these may bring; of an order
+ * that is priced by its own, which lines they are for.
+ */
+export type CartOffers = BuyerPromotions & {
+  gifts: CartLine[];
+  of_order?: OrderPromotions | undefined;
+};
+
+type Priceable = Pick<CartContents, 'lines' | 'codes' | 'order_id' | 'terms' | 'by_today'>;
 
 /** Reads them for the caller, by how they say they are reached where it is known already. */
 export async function cartOffers(
   ctx: Context,
-  { lines, codes, order_id }: Pick<CartContents, 'lines' | 'codes' | 'order_id'>,
+  { lines, codes, order_id, terms, by_today }: Priceable,
   { email, phone, is_unchecked }: Contact = {},
 ): Promise<CartOffers> {
-  const offers = await promotionsForBuyer(ctx, {
-    codes,
-    email,
-    phone,
-    is_unchecked,
-    order_id,
-  });
+  const entered = { codes, email, phone, is_unchecked, order_id, by_today };
+  const offers =
+    terms && order_id !== undefined
+      ? await promotionsForOrder(ctx, { ...entered, order_id }, terms)
+      : await promotionsForBuyer(ctx, entered);
   const stocks = offers.promotions
     .filter((promotion) => mayGive(promotion, lines))
     .flatMap(({ reward_ids }) => reward_ids);

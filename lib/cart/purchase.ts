@@ -9,6 +9,7 @@ import type {
   ShippingTariff,
   TaxRules,
 } from '@/lib/pricing/purchase';
+import { promotionsOfEdit } from '@/lib/promotions/order-promotions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
 import { taxClassOf } from '@/lib/tax/class-name';
@@ -32,7 +33,7 @@ export type PurchaseChoices = {
 export function purchaseOf(
   ctx: Context,
   { lines, declined_gifts }: Pick<CartContents, 'lines' | 'declined_gifts'>,
-  { buyer, promotions, codes, gifts }: CartOffers,
+  { buyer, promotions, codes, gifts, of_order }: CartOffers,
   currency: Currency,
   { country, ...choices }: PurchaseChoices,
 ): Purchase {
@@ -47,22 +48,25 @@ export function purchaseOf(
       : listPrice(line.list_prices, currency.identifier)),
   });
   const { settings } = ctx;
-  return {
+  const circumstances = {
     at: ctx.now(),
     zone: settings.store_timezone,
     channel: channelOf(ctx),
     currency,
-    base: baseCurrency(settings),
     buyer,
     country: country ?? null,
+  };
+  return {
+    ...circumstances,
+    base: baseCurrency(settings),
     lines: lines.map((line) => ({
       id: line.item_id,
       quantity: line.quantity,
-      tax_class: taxClassOf(line.tax_class_id),
+      tax_class: line.tax_class ?? taxClassOf(line.tax_class_id),
       is_unavailable: !canBeHad(line),
       ...goods(line),
     })),
-    promotions,
+    promotions: of_order ? promotionsOfEdit(of_order, circumstances) : promotions,
     codes,
     declined_gifts,
     gifts: gifts.map((line) => ({ ...goods(line), available: line.available_inventories })),

@@ -13,10 +13,12 @@ import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { bookSales } from '@/lib/orders/sales/book-sales';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
+import { compactRules } from '@/lib/pricing/order-rules.schema';
 import { deliveryTypeOf, isSent } from '@/lib/shipping/options';
 import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
 import { inBase, rowsOfPrice } from './order-rows';
+import { rulesOfPrice } from './order-rules';
 import { isFree, type PricedCart } from './price-cart';
 
 /** From where an order was sent; erased after `pii_retention_days` (`eraseOrigins`). */
@@ -104,6 +106,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     ...totals,
     ...inBase(priced).totals,
     price_steps: stepsOfPrice(priced),
+    priced_by: compactRules(rulesOfPrice(priced)),
     payment_method_id: chosenPayment?.id ?? null,
     payment_method_title: chosenPayment
       ? paymentTitle(ctx, chosenPayment, deliveryTypeOf(chosenShipping))

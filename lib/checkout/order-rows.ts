@@ -8,7 +8,8 @@ import { type BasePart, baseAmounts } from '@/lib/pricing/base-amounts';
 import { sumOf } from '@/lib/pricing/evaluation';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { Tax } from '@/lib/pricing/priced';
-import { deliveryTypeOfCart, type PricedCart } from './price-cart';
+import { deliveryTypeOfCart } from './cart-delivery';
+import type { PricedCart } from './price-cart';
 
 /** A priced cart in the base currency, at the rate of now. */
 export const inBase = ({ priced, base, currency, prices_include_tax }: PricedCart) =>

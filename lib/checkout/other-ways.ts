@@ -19,6 +19,7 @@ import { isPayable } from '@/lib/orders/status';
 import { offeredMethod } from '@/lib/payments/offered-method';
 import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost, feeTotal, type PaymentFee } from '@/lib/pricing/methods';
+import { parseRules } from '@/lib/pricing/order-rules.schema';
 import { noTax } from '@/lib/pricing/unchosen';
 import { runningPromotions } from '@/lib/promotions/running-promotions';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
@@ -81,6 +82,9 @@ export async function otherWays(ctx: Context, { order: row, items }: Paid): Prom
 
 /** The ways to pay of offers which an order has, might get, or was to get by code. */
 async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
+  const rules = parseRules(row.priced_by);
+  if (rules)
+    return rules.promotions.flatMap(({ payment_method_ids: ids }) => (ids.length ? [ids] : []));
   const running = await runningPromotions(ctx);
   const { id, payment_method_ids: ids } = promotion;
   const uses = ctx.db

@@ -115,9 +115,8 @@ async function changeWay(ctx: ShopContext, state: OrderState, way: OtherWay): Pr
       ...change,
       price: { fee: toFee(ctx, state, way, title) },
     });
-  const { sale, priced } = repriced;
-  const price = { repriced: await toRepriced(sale, state, priced) };
-  return namingShort(priced, () => savePaymentChange(ctx, state, { ...change, price }));
+  const price = { repriced: await toRepriced(repriced, state) };
+  return namingShort(repriced.priced, () => savePaymentChange(ctx, state, { ...change, price }));
 }
 
 /** The fee of the way to pay and its taxes in place of the other's, and the totals with them. */

@@ -9,7 +9,7 @@ import { purchaseTax } from '@/lib/cart/purchase-tax';
 import { tierIdOf } from '@/lib/core/access/viewer';
 import { destinationOf } from '@/lib/core/address/destination';
 import { type Context, channelOf } from '@/lib/core/context';
-import { type ErrorKey, invalid } from '@/lib/core/errors';
+import { invalid } from '@/lib/core/errors';
 import { type Currency, convert, parseDecimal, priceOf, stepOf } from '@/lib/core/money';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { paymentOptions } from '@/lib/payments/eligibility';
@@ -17,7 +17,7 @@ import { isUsable, type RefusedPayment } from '@/lib/payments/offered-method';
 import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import { feeMost, type PaymentFee } from '@/lib/pricing/methods';
 import type { Gift, Priced, PricedLine, Totals } from '@/lib/pricing/priced';
-import type { ManualDiscount, ShippingTariff, TaxRules } from '@/lib/pricing/purchase';
+import type { ManualDiscount, Purchase, ShippingTariff, TaxRules } from '@/lib/pricing/purchase';
 import { DEFAULT_TAX_CLASS } from '@/lib/pricing/tax';
 import { untaxed } from '@/lib/pricing/tax-rates';
 import type { Contact } from '@/lib/promotions/customer-keys';
@@ -72,6 +72,10 @@ export type PricedCart = {
   tax: TaxRules;
   /** Whether its amounts are with their taxes. */
   prices_include_tax: boolean;
+  /** What it was priced of. */
+  purchase: Purchase;
+  /** What staff charge for the chosen delivery in place of its tariff. */
+  own_fee_minor: number | undefined;
 };
 
 /** What is chosen and said of a purchase, as far as its price follows from it. */
@@ -197,6 +201,8 @@ export async function priceCart(
     free_delivery: freeDelivery(meant, country, weightOf(bought)),
     tax,
     prices_include_tax: tax.included && !tax.exempt,
+    purchase,
+    own_fee_minor: ownFee(input, priced.chosen_shipping),
   };
 }
 
@@ -208,11 +214,16 @@ function giftWrapPrice({ settings }: Context, currency: Currency, tax: TaxRules)
   return untaxed(convert(minor, base, currency), tax, DEFAULT_TAX_CLASS, stepOf(currency));
 }
 
+/** What staff charge for a way to deliver, if they say so of it. */
+const ownFee = ({ shipping_fee_minor: minor, shipping_fee_of: of }: Chosen, id: number | null) =>
+  of !== undefined && of !== id ? undefined : minor;
+
 /** A way to deliver at what staff charge for it, whatever its tariff says; else by its tariff. */
 const tariffAt =
-  ({ shipping_fee_minor: minor, shipping_fee_of: of }: Chosen, { identifier }: Currency) =>
-  (tariff: ShippingTariff): ShippingTariff =>
-    minor === undefined || (of !== undefined && of !== tariff.id)
+  (input: Chosen, { identifier }: Currency) =>
+  (tariff: ShippingTariff): ShippingTariff => {
+    const minor = ownFee(input, tariff.id);
+    return minor === undefined
       ? tariff
       : {
           ...tariff,
@@ -221,25 +232,10 @@ const tariffAt =
           base_free_over_minor: null,
           base_handling_minor: 0,
         };
+  };
 
 const isOfType = (type: DeliveryType | undefined) => (method: ShippingMethod) =>
   !type || deliveryTypeOf(method) === type;
-
-/** How a cart comes: as the chosen method says, else as it is asked to; undefined: either way. */
-export const deliveryTypeOfCart = ({
-  chosenShipping,
-  delivery_type,
-}: Pick<PricedCart, 'chosenShipping' | 'delivery_type'>): DeliveryType | undefined =>
-  chosenShipping ? deliveryTypeOf(chosenShipping) : delivery_type;
-
-/** What is said where no way to deliver of the kind that is asked for takes a cart. */
-export function noShippingMethod({
-  delivery_type,
-  delivery_types,
-}: Pick<PricedCart, 'delivery_type' | 'delivery_types'>): ErrorKey {
-  if (delivery_type === 'pickup') return 'no_pickup_method';
-  return delivery_types.includes('pickup') ? 'no_shipping_method_but_pickup' : 'no_shipping_method';
-}
 
 function linesOf({ lines }: CartContents, offers: CartOffers, priced: Priced) {
   return {

@@ -23,16 +23,10 @@ import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { offersPickup } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
+import { deliveryTypeOfCart, noShippingMethod } from './cart-delivery';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
-import {
-  deliveryTypeOfCart,
-  isFree,
-  noShippingMethod,
-  type PricedCart,
-  priceCart,
-  pricesOf,
-} from './price-cart';
+import { isFree, type PricedCart, priceCart, pricesOf } from './price-cart';
 import { taxesView, withBilling } from './quote-tax';
 
 /**

@@ -19,10 +19,11 @@ import { checkContact } from '@/lib/promotions/check-contact';
 import { refusalText } from '@/lib/promotions/refusal-text';
 import { checkoutBarrier } from '@/lib/settings/visibility';
 import { contactOf, sentTo } from './buyer';
+import { noShippingMethod } from './cart-delivery';
 import type { CheckoutInput, ReviewInput, SeenPurchase } from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
-import { isFree, noShippingMethod, type PricedCart, priceCart } from './price-cart';
+import { isFree, type PricedCart, priceCart } from './price-cart';
 
 /**
  * Goes through everything that placing would check, without placing: what a shopper is

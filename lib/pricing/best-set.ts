@@ -130,9 +130,11 @@ function mayHelp({ promotion, budget }: Candidate, { reason }: Alone): boolean {
 
 /**
  * Whether two promotions may not both apply: one is exclusive or ends what comes after it, or
- * does not combine with the other's class. Two of the product class may, on different units.
+ * does not combine with the other's class. Two of the product class may, on different units; two
+ * that are for different lines always may.
  */
 export function exclude({ promotion: a }: Candidate, { promotion: b }: Candidate): boolean {
+  if (areApart(a, b)) return false;
   if (a.exclusive || b.exclusive) return true;
   if ((a.stop_further && comesFirst(a, b)) || (b.stop_further && comesFirst(b, a))) return true;
   if (a.class === 'product' && b.class === 'product') return false;
@@ -140,6 +142,11 @@ export function exclude({ promotion: a }: Candidate, { promotion: b }: Candidate
 }
 
 type Placed = Candidate['promotion'];
+
+/** Whether they are for different lines: what an order had, and what was added to it since. */
+const areApart = ({ stock_ids: a }: Placed, { stock_ids: b }: Placed): boolean =>
+  a !== undefined && b !== undefined && !a.some((id) => b.includes(id));
+
 /** Classes in their order, then by priority and id. */
 function comesFirst(a: Placed, b: Placed): boolean {
   const byClass = promotionClasses.indexOf(a.class) - promotionClasses.indexOf(b.class);

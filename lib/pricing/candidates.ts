@@ -53,6 +53,12 @@ export type Prepared = {
 /** Amounts are exact below this; no limit is as large. */
 export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
+/** Whether a promotion is for a line at all, whatever it is about. */
+export const mayTouch = (
+  { stock_ids }: Pick<PricingPromotion, 'stock_ids'>,
+  { stock_id }: Pick<PurchaseLine, 'stock_id'>,
+): boolean => !stock_ids || stock_ids.includes(stock_id);
+
 /** Whether a set of products, categories, brands or variants holds what a line is of. */
 export function matches(
   line: Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id' | 'category_ids'>,

@@ -1,6 +1,13 @@
 import { convert, roundToStep, stepOf } from '@/lib/core/money';
 import { actions } from './actions/registry';
-import { type Candidate, type Line, matches, type Prepared, UNLIMITED } from './candidates';
+import {
+  type Candidate,
+  type Line,
+  matches,
+  mayTouch,
+  type Prepared,
+  UNLIMITED,
+} from './candidates';
 import { ineligible, isExcluded, outOfReach } from './eligibility';
 import { listedMinor } from './list-price';
 import type { RefusalReason, Refused } from './priced';
@@ -156,13 +163,19 @@ function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
   const isAmount = actions[action].conditions?.unit === 'amount';
   const own = positions(
     lines,
-    (one) => matches(one.line, target, target_ids) && !isExcluded(promotion, one),
+    (one) =>
+      mayTouch(promotion, one.line) &&
+      matches(one.line, target, target_ids) &&
+      !isExcluded(promotion, one),
   );
   const { reward_target, reward_ids } = promotion;
   const rewards =
     reward_target === 'same'
       ? own
-      : positions(lines, ({ line }) => matches(line, reward_target, reward_ids));
+      : positions(
+          lines,
+          ({ line }) => mayTouch(promotion, line) && matches(line, reward_target, reward_ids),
+        );
   return {
     promotion,
     value: isPercent ? promotion.value.base_minor : inCurrency(promotion.value),

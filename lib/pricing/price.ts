@@ -78,7 +78,7 @@ function pricedOf(
       tax_total: sumOf(taxes.map(({ amount_minor }) => amount_minor)),
       grand_total: shown + (fee ? feeTotal(fee) : 0),
     },
-    applied: effectiveOf(best).map((one) => appliedOf(best, one)),
+    applied: eachOnce(effectiveOf(best).map((one) => appliedOf(best, one))),
     refused,
     irrelevant: prepared.irrelevant,
     next: nextOffer(prepared, candidates, best, refused),
@@ -150,6 +150,16 @@ const partOf = (one: { candidate: Of; amount: number; units?: number }): Part =>
   amount_minor: one.amount,
   ...(one.units !== undefined && { units: one.units }),
 });
+
+/** A promotion that applies by two of its terms, to lines of their own, saves what both do. */
+function eachOnce(applied: Applied[]): Applied[] {
+  const found = new Map<number, Applied>();
+  for (const one of applied) {
+    const saved_minor = (found.get(one.promotion_id)?.saved_minor ?? 0) + one.saved_minor;
+    found.set(one.promotion_id, { ...one, saved_minor });
+  }
+  return [...found.values()];
+}
 
 const appliedOf = ({ outcomes }: Evaluated, candidate: Candidate): Applied => ({
   promotion_id: candidate.promotion.id,

@@ -139,6 +139,10 @@ export type PricingPromotion = {
   combine_with: Record<(typeof promotionClasses)[number], boolean>;
   priority: number;
   stop_further: boolean;
+  /** The variants whose lines it is for, of those that it may be for; absent: all. */
+  stock_ids?: readonly number[] | undefined;
+  /** One of those that an order was sold by; `is_limited`: it had a limit or a budget. */
+  of_order?: { is_limited: boolean } | undefined;
 };
 
 /** How often more it may be used, by anybody and by this buyer; null: no limit. */

@@ -18,6 +18,10 @@ export type Entered = Contact & {
    * uses itself is not in its way.
    */
   order_id?: number | undefined;
+  /** What that has is of today like anybody's: what was ended or disabled since is not had again. */
+  by_today?: boolean | undefined;
+  /** Promotions to be told of besides, running or not. */
+  with_ids?: readonly number[] | undefined;
 };
 /** All of a purchase that promotions decide by, and the promotions by their id. */
 export type BuyerPromotions = {
@@ -34,17 +38,17 @@ type Counters = { promotion_id: number; scope: string; customer_key: string; use
  * necessary.
  */
 export async function promotionsForBuyer(ctx: Context, entered: Entered): Promise<BuyerPromotions> {
-  const { order_id, is_unchecked = false } = entered;
+  const { order_id, by_today = false, is_unchecked = false, with_ids = [] } = entered;
   const [all, coupons, uses] = await Promise.all([
     runningPromotions(ctx),
-    entered.codes.length ? couponsOf(ctx, entered.codes, order_id) : [],
+    entered.codes.length ? couponsOf(ctx, entered.codes, by_today ? undefined : order_id) : [],
     order_id === undefined ? [] : usesOf(ctx, order_id),
   ]);
   const named = new Set(coupons.map(({ promotion_id }) => promotion_id));
-  const applied = uses.map(({ promotion_id }) => promotion_id);
+  const applied = by_today ? [] : uses.map(({ promotion_id }) => promotion_id);
   const running = [
     ...all.filter(({ terms }) => terms.trigger === 'automatic' || named.has(terms.id)),
-    ...(await endedPromotions(ctx, all, [...named], applied)),
+    ...(await endedPromotions(ctx, all, [...named], [...applied, ...with_ids])),
   ];
   const isAsked = running.some((one) => asksWho(one, coupons)) && !is_unchecked;
   const known = isAsked ? await findBuyer(ctx, entered) : undefined;

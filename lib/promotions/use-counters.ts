@@ -30,16 +30,30 @@ const counted = (which: SQL) => sql`
   where one.most is not null and one.customer_key is not null and ${which}`;
 const key = sql.raw('promotion_id, scope, customer_key');
 
-const raiseStatement = prepared<Counter, { order_id: number; state: string; bounded: boolean }>(
-  (value) => sql`with counted as materialized (${counted(
-    sql`u.order_id = ${value('order_id')}::int and u.state = ${value('state')}`,
-  )}), raised as (
+/** What an order used before it is priced anew. */
+export type HeldUse = Pick<
+  typeof promotionUse.$inferSelect,
+  'promotion_id' | 'coupon_id' | 'base_amount' | 'created_at'
+>;
+type Raised = { order_id: number; state: string; bounded: boolean; held: string };
+const raiseStatement = prepared<Counter, Raised>(
+  (value) => sql`with counted as materialized (
+      select one.*, not ${value('bounded')}::boolean or held.promotion_id is not null as is_free
+      from (${counted(
+        sql`u.order_id = ${value('order_id')}::int and u.state = ${value('state')}`,
+      )}) as one
+        left join jsonb_to_recordset(${value('held')}::jsonb)
+          as held(promotion_id int, coupon_id int, base_amount bigint)
+          on held.promotion_id = one.promotion_id
+            and (one.scope in ('uses', 'coupon:' || held.coupon_id)
+              or one.scope = 'amount' and one.amount <= held.base_amount)
+    ), raised as (
       insert into ${promotionCounter} as counter (${key}, used)
-      select ${key}, amount from counted where amount <= most or not ${value('bounded')}::boolean
+      select ${key}, amount from counted where amount <= most or is_free
       order by ${key}
       on conflict (${key}) do update set used = counter.used + excluded.used
-      where not ${value('bounded')}::boolean or counter.used + excluded.used <= (
-        select most from counted
+      where (
+        select is_free or counter.used + excluded.used <= most from counted
         where (${key}) = (excluded.promotion_id, excluded.scope, excluded.customer_key)
       )
       returning ${key}
@@ -61,14 +75,28 @@ const lowerStatement = prepared<Record<never, never>, { order_id: number }>(
 /**
  * Counts the uses of an order that are in `state`, all limits in one statement that takes them
  * in one order. Where it is `bounded`, returns the limits that have no room for them: its caller
- * refuses then, and the transaction takes back what was counted.
+ * refuses then, and the transaction takes back what was counted. What the order `held` before is
+ * counted though there is no room, of a budget no more than it held.
  */
 export const raiseCounters = (
   { db }: Context,
   order_id: number,
   state: 'reserved' | 'late',
   bounded: boolean,
-): Promise<Counter[]> => raiseStatement(db, { order_id, state, bounded });
+  held: readonly HeldUse[] = [],
+): Promise<Counter[]> =>
+  raiseStatement(db, {
+    order_id,
+    state,
+    bounded,
+    held: JSON.stringify(
+      held.map(({ promotion_id, coupon_id, base_amount }) => ({
+        promotion_id,
+        coupon_id,
+        base_amount,
+      })),
+    ),
+  });
 
 /** Counts the uses of an order no more, those that were given back apart. */
 export const lowerCounters = ({ db }: Context, order_id: number) =>

@@ -12,6 +12,7 @@ import {
   type Counter,
   countAnew,
   fullCounters,
+  type HeldUse,
   lockPromotions,
   lowerCounters,
   raiseCounters,
@@ -52,45 +53,54 @@ export async function assertUsesLeft(ctx: Context, applied: AppliedPromotion[]):
 
 /**
  * Takes what an order that was priced anew uses now, in place of what it used before, under every
- * address that it was reached by; its buyer is as new as they were when they placed it. Refuses as
- * `takeUses` does.
+ * address that it was reached by; its buyer is as new as they were when they placed it. What it
+ * used before stays its own, whatever the limits are since, and of a budget as much as it had;
+ * what is deleted since counts nowhere. Refuses as `takeUses` does what it would use besides.
  */
 export async function retakeUses(
   ctx: Context,
   placed: UsingOrder,
   applied: AppliedPromotion[],
 ): Promise<void> {
+  const own = eq(promotionUse.order_id, placed.id);
+  const held = await ctx.db
+    .select()
+    .from(promotionUse)
+    .where(and(own, ne(promotionUse.state, 'released')));
   await releaseUses(ctx, placed.id);
   const before = await ctx.db
     .delete(promotionUse)
-    .where(eq(promotionUse.order_id, placed.id))
+    .where(own)
     .returning({ emails: promotionUse.further_email_keys });
   const former_emails = before.flatMap(({ emails }) => emails);
-  await take(ctx, placed, applied, { others: lt(order.id, placed.id), former_emails });
+  await take(ctx, placed, applied, { others: lt(order.id, placed.id), former_emails, held });
 }
 
-type Taking = { others: SQL; former_emails?: string[] };
+/** `held`: what an order that is priced anew used before. */
+type Taking = { others: SQL; former_emails?: string[]; held?: HeldUse[] };
 
 async function take(
   ctx: Context,
   placed: UsingOrder,
-  applied: AppliedPromotion[],
-  { others, former_emails = [] }: Taking,
+  wanted: AppliedPromotion[],
+  { others, former_emails = [], held }: Taking,
 ): Promise<void> {
-  if (!applied.length) return;
+  if (!wanted.length) return;
   const { id: order_id, status } = placed;
   const [{ gone, for_new }, buyer] = await Promise.all([
-    lockApplied(ctx, applied),
+    lockApplied(ctx, wanted),
     findBuyer(ctx, placed),
   ]);
-  if (gone.length)
+  if (gone.length && !held)
     throw usedUp(gone.map(({ promotion_id }) => ({ promotion_id, reason: 'not_found' })));
-  if (for_new.length) await assertNew(ctx, buyer, others, for_new);
+  const applied = wanted.filter((one) => !gone.includes(one));
+  const first = for_new.filter((id) => !held?.some(({ promotion_id }) => promotion_id === id));
+  if (first.length) await assertNew(ctx, buyer, others, first);
   const further = [...new Set([...buyer.further_email_keys, ...former_emails])];
   // Sent together: what is counted is what was stored.
   const [, full] = await Promise.all([
-    insertUses(ctx, order_id, { ...buyer, further_email_keys: further }, applied),
-    raiseCounters(ctx, order_id, 'reserved', true),
+    insertUses(ctx, order_id, { ...buyer, further_email_keys: further }, applied, held),
+    raiseCounters(ctx, order_id, 'reserved', true, held),
   ]);
   if (full.length) throw usedUp(full.map(asUsedUp));
   if (status === 'paid') await confirmUses(ctx, order_id);
@@ -110,12 +120,15 @@ async function insertUses(
   order_id: number,
   { customer_id, email_key, further_email_keys }: KnownBuyer,
   applied: AppliedPromotion[],
+  held: HeldUse[] = [],
 ): Promise<void> {
-  const at = ctx.now();
-  const stamps = { created_at: at, updated_at: at };
-  const of = { order_id, customer_id, email_key, further_email_keys, ...stamps };
+  const updated_at = ctx.now();
+  const of = { order_id, customer_id, email_key, further_email_keys, updated_at };
+  // What an order had before it was priced anew it has since then.
+  const since = ({ promotion_id }: AppliedPromotion) =>
+    held.find((one) => one.promotion_id === promotion_id)?.created_at ?? updated_at;
   await insertStatement(ctx.db, {
-    uses: JSON.stringify(applied.map((one) => ({ ...of, ...one }))),
+    uses: JSON.stringify(applied.map((one) => ({ ...of, created_at: since(one), ...one }))),
   });
 }
 

@@ -140,3 +140,21 @@ test('a preview of nonsense is refused on its fields, one of nothing costs nothi
     totals: { order_discount: { minor: 150 } },
   });
 });
+
+test('an edit says by whose rules each line is priced, and takes a wish to have all by today’s', async () => {
+  const { id } = await dataOf(await make(owner, input()));
+  const { version } = await dataOf(await owner('GET', `/api/admin/order/${id}`));
+  const [, other] = await stocksWith(PLENTY);
+  const items = [sold.stock_id, other?.stock_id].map((stock_id) => ({ stock_id, quantity: 1 }));
+  const path = `/api/admin/order/${id}/items`;
+  const told = async (more: object) => {
+    const data = await dataOf(await owner('POST', `${path}/preview`, { version, items, ...more }));
+    return [data.priced_by, ...data.items.map((item: { priced_by: string }) => item.priced_by)];
+  };
+  expect(await told({})).toEqual(['order', 'order', 'today']);
+  expect(await told({ reprice: true })).toEqual(['today', 'today', 'today']);
+  const wrong = await owner('POST', `${path}/preview`, { version, items, reprice: 'perhaps' });
+  expect([wrong.status, Object.keys(await messagesOf(wrong))]).toEqual([422, ['reprice']]);
+  const edited = await dataOf(await owner('PUT', path, { version, items, reprice: '1' }));
+  expect(edited).not.toHaveProperty('priced_by');
+});

@@ -49,10 +49,17 @@ export async function previewOrderEdit(
   orderId: number,
   input: OrderEditInput,
 ): Promise<OrderEditPreview> {
-  const { before, contents, priced, by_hand } = await dryRun(ctx, orderId, input);
+  const edited = await dryRun(ctx, orderId, input);
+  const { before, contents, priced, priced_by, new_ids, by_hand } = edited;
   const { currency, totals } = priced;
+  const quote = await staffQuote(ctx, quoteOf(ctx, contents, priced), priced, by_hand);
   return {
-    ...(await staffQuote(ctx, quoteOf(ctx, contents, priced), priced, by_hand)),
+    ...quote,
+    priced_by,
+    items: quote.items.map((item) => ({
+      ...item,
+      priced_by: new_ids.includes(item.stock_id) ? ('today' as const) : priced_by,
+    })),
     total_before: priceOf(before.grand_total, currency),
     difference: priceOf(totals.grand_total - before.grand_total, currency),
   };
@@ -84,10 +91,10 @@ async function edit(ctx: AdminContext, state: OrderState, input: OrderEditInput)
   assertVersion(state, input.version);
   assertEditable(state, ctx);
   const edited = await priceEdit(ctx, state, input);
-  const { priced, sale, by_hand, by_hand_before } = edited;
+  const { priced, by_hand, by_hand_before } = edited;
   await assertCanBeOrdered(ctx, priced, input);
   await assertManualDiscount(ctx, by_hand, by_hand_before);
-  const repriced = await toRepriced(sale, state, priced);
+  const repriced = await toRepriced(edited, state);
   const after = await namingShort(priced, () =>
     saveEdit(ctx, state, { repriced, note: input.note }),
   );

@@ -1,21 +1,19 @@
 import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { customer } from '@/db/schema/auth';
 import { cart } from '@/db/schema/cart';
 import { orderAdjustment } from '@/db/schema/order-parts';
 import { linesOfUnits } from '@/lib/cart/lines';
-import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
+import { destinationOf } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { parseLanguage } from '@/lib/core/language';
 import { codeAsKept } from '@/lib/core/text/discount-code';
-import { currencyOf } from '@/lib/orders/amounts';
 import { type OrderAdjustment, readAdjustments } from '@/lib/orders/discounts';
 import type { LockedOrder, Order, OrderItem } from '@/lib/orders/order-lock';
 import { paymentMethods } from '@/lib/payments/kept-methods';
+import { type OrderRules, parseRules } from '@/lib/pricing/order-rules.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
-import type { ShippingMethod } from '@/lib/shipping/tariff';
+import { taxRules } from '@/lib/tax/tax-rules';
 import {
   deliveryCost,
   type ManualShare,
@@ -23,15 +21,24 @@ import {
   manualShareOf,
   regularDelivery,
 } from '../manual-discount';
+import { rulesOfPrice } from '../order-rules';
 import { type Chosen, type PricedCart, priceCart } from '../price-cart';
 import { priceChoices } from '../staff-order/purchase';
-import type { OrderEditInput } from './order-edit.schema';
+import { paymentIdOf, shippingIdOf, withOwnDelivery, withOwnPayment } from './kept-methods';
+import { taxedAsSold } from './kept-taxes';
+import type { OrderEditInput, PricedBy } from './order-edit.schema';
+import { saleOfOrder } from './order-sale';
 
 /** An order's purchase as it was and as it is to be. */
 export type EditedPurchase = {
   sale: Context;
   contents: Contents;
   priced: PricedCart;
+  /** By whose rules what it held before was priced, and the variants that are new. */
+  priced_by: PricedBy;
+  new_ids: number[];
+  /** What it is priced by from now on. */
+  rules: OrderRules;
   /** What staff take off by hand, and what they had taken off before. */
   by_hand: ManualShare;
   by_hand_before: ManualShare;
@@ -41,7 +48,7 @@ export type EditedPurchase = {
 type PurchaseChange = Partial<
   Pick<
     OrderEditInput,
-    'items' | 'codes' | 'manual_discount' | 'shipping_method_id' | 'shipping_fee'
+    'items' | 'codes' | 'manual_discount' | 'shipping_method_id' | 'shipping_fee' | 'reprice'
   >
 > & {
   /** Another way to pay: its delivery then stays as it was agreed, whatever staff changed since. */
@@ -49,107 +56,77 @@ type PurchaseChange = Partial<
 };
 
 /**
- * Prices what an order is to hold: what it holds already at the price it was sold at and with the
- * offers of the day it was placed, what is new at the price of today; in its currency, at its
- * rate.
+ * Prices what an order is to hold: what it holds already at the price it was sold at and by the
+ * rules it was priced by, what is new by those of today; in its currency, at its rate. An order
+ * that keeps no rules has today's, with the offers of the day it was placed. With `reprice` all of
+ * it is priced as if it were placed now, what staff said by hand apart.
  */
 export async function priceEdit(
   ctx: Context,
   { order: row, items }: Pick<LockedOrder, 'order' | 'items'>,
   input: PurchaseChange,
 ): Promise<EditedPurchase> {
-  const sale = saleOfOrder(ctx, row, items, await buyerOf(ctx, row));
+  const { shipping_fee, manual_discount, payment_method_id, reprice: by_today = false } = input;
+  const rules = parseRules(row.priced_by);
+  const isAgreed = payment_method_id !== undefined;
+  const sale = await saleOfOrder(ctx, row, items, { rules, by_today });
   const adjustments = await readAdjustments(ctx, row.id);
   const manual = adjustments.filter(isManual).reduce((sum, { amount }) => sum + amount, 0);
-  const { shipping_fee, manual_discount, payment_method_id } = input;
-  const isAgreed = payment_method_id !== undefined;
-  const kept_choices = isAgreed ? await readOfferChoices(ctx, row) : undefined;
-  const found = await contentsOf(sale, items, input, {
-    codes: input.codes ?? kept_choices?.codes ?? codesOf(adjustments),
-    declined_gifts: kept_choices?.declined_gifts ?? [],
-    order_id: row.id,
+  const kept_choices = await choicesOf(ctx, row, { rules, adjustments, isAgreed });
+  const contents = await contentsOf(sale, { row, rules, items }, input, {
+    ...kept_choices,
+    ...(input.codes && { codes: input.codes.map(codeAsKept) }),
   });
-  const contents = isAgreed ? withDelivery(found, row) : found;
   const choices = priceChoices(sale, {
     ...(shipping_fee !== undefined && { shipping_fee }),
     ...(manual_discount && { manual_discount }),
   });
   const kept = manual_discount === undefined && manual > 0;
-  const to = row.shipping_address;
-  const atSale = { ...sale, now: () => row.placed_at };
   const chosen: Chosen = {
     ...choices,
     ...(kept && { manual_discount: { action: 'amount_off', value: manual } }),
-    ...(choices.shipping_fee_minor === undefined &&
-      (isAgreed || row.channel === 'admin') &&
-      feeKept(row)),
+    ...(choices.shipping_fee_minor === undefined && ownFeeOf(row, rules, isAgreed)),
     email: row.email,
     phone: row.phone,
-    delivery_type: deliveryTypeOfOrder(row),
-    shipping_method_id: input.shipping_method_id ?? row.shipping_method_id ?? undefined,
-    payment_method_id: payment_method_id ?? row.payment_method_id ?? undefined,
-    ...(to && { shipping_address: placeOf(to) }),
-    ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
-    gift_wrap_minor: row.gift_wrap_fee,
-    ...(row.tax_rules && { tax: row.tax_rules }),
+    ...placesOf(row),
+    shipping_method_id: input.shipping_method_id ?? shippingIdOf(row, rules) ?? undefined,
+    payment_method_id: payment_method_id ?? paymentIdOf(row, rules) ?? undefined,
+    ...wrappingOf(sale, row, by_today),
+    ...(!by_today && contents.tax && { tax: contents.tax }),
   };
-  const priced = await priceCart(atSale, contents, chosen);
+  // What keeps no rules has the offers of the day it was placed.
+  const at = rules || by_today ? sale : { ...sale, now: () => row.placed_at };
+  const priced = await priceCart(at, contents, chosen);
   const regular =
     shipping_fee === undefined || row.parent_order_id !== null
       ? undefined
-      : await regularDelivery(atSale, contents, chosen, priced);
-  const isSame = priced.chosenShipping?.id === row.shipping_method_id;
+      : await regularDelivery(at, contents, chosen, priced);
+  const isSame = priced.chosenShipping?.id === shippingIdOf(row, rules);
   const before = regular !== undefined && isSame && { charged: deliveryCost(row), regular };
+  const found = rulesOfPrice(priced);
   return {
     sale,
     contents,
     priced,
+    priced_by: by_today ? 'today' : rules ? 'order' : 'unknown',
+    new_ids: contents.new_ids,
+    // Another way to pay leaves the delivery as it was agreed.
+    rules: isAgreed && rules ? { ...found, shipping: rules.shipping } : found,
     by_hand: manualShareOf(priced, regular),
     by_hand_before: manualShare(manual, row, before || undefined),
   };
 }
 
-/** Whose order it is; one that does not say how it was taxed is taxed as its buyer is now. */
-async function buyerOf({ db }: Context, row: Order): Promise<Viewer> {
-  if (!row.user_id) return guestViewer;
-  const { tax_exempt } = customer;
-  const [found] = row.tax_rules
-    ? [{ tax_exempt: row.tax_rules.exempt }]
-    : await db.select({ tax_exempt }).from(customer).where(eq(customer.id, row.user_id));
-  return {
-    kind: 'member',
-    tier: row.membership_tier_id,
-    tax_exempt: found?.tax_exempt ?? false,
-  };
-}
-
-/** The sale an order is of: its channel, buyer, language, currency, rate and warehouse. */
-function saleOfOrder(ctx: Context, row: Order, items: OrderItem[], viewer: Viewer): Context {
-  const { decimals, ...currency } = currencyOf(ctx.settings, row);
-  const { supported_currencies, main_language } = ctx.settings;
-  const others = supported_currencies.filter(({ identifier }) => identifier !== row.currency);
-  const warehouse_id = items.find((item) => item.warehouse_id)?.warehouse_id;
-  return {
-    ...ctx,
-    language: parseLanguage(row.language) ?? main_language,
-    currency: row.currency,
-    viewer,
-    sale: { channel: row.channel, customer_id: row.user_id },
-    settings: {
-      ...ctx.settings,
-      supported_currencies: [...others, { ...currency, decimals, enabled: true }],
-      prices_include_tax: row.prices_include_tax ? '1' : '0',
-      ...(warehouse_id && { product_warehouse_id: warehouse_id, warehouse_enabled: '1' as const }),
-    },
-  };
-}
+type Kept = { row: Order; rules: OrderRules | undefined; items: OrderItem[] };
+type Choices = { codes: string[]; declined_gifts: number[] };
 
 async function contentsOf(
   sale: Context,
-  items: OrderItem[],
-  { items: wanted = unitsIn(items) }: PurchaseChange,
-  { codes, ...choices }: { codes: string[]; declined_gifts: number[]; order_id: number },
+  { row, rules, items }: Kept,
+  { items: wanted = unitsIn(items), ...input }: PurchaseChange,
+  choices: Choices,
 ) {
+  const by_today = input.reprice ?? false;
   const sold = new Map(items.filter(({ is_gift }) => !is_gift).map((one) => [one.stock_id, one]));
   const ids = [...new Set(wanted.map(({ stock_id }) => stock_id))];
   if (ids.length < wanted.length) throw invalid('items', 'check_input');
@@ -158,23 +135,42 @@ async function contentsOf(
     wanted.filter((one) => one.stock_id === stock_id),
   );
   const units = [...held, ...wanted.filter(({ stock_id }) => !sold.has(stock_id))];
-  const lines = await linesOfUnits(sale, units);
-  if (lines.length < units.length) throw invalid('items', 'no_longer_sold');
+  const found = await linesOfUnits(sale, units);
+  if (found.length < units.length) throw invalid('items', 'no_longer_sold');
+  const goods = rules?.goods.filter(({ stock_id }) =>
+    held.some((one) => one.stock_id === stock_id),
+  );
+  const new_ids = units.slice(held.length).map(({ stock_id }) => stock_id);
+  const taxed = await taxedAsSold(row, found, { goods, new_ids }, () =>
+    taxRules(sale, taxPlaces(row)),
+  );
+  const own = { row, rules, by_today };
+  const isPaidOtherwise = input.payment_method_id !== undefined;
+  const isSameDelivery =
+    input.shipping_method_id === undefined || input.shipping_method_id === shippingIdOf(row, rules);
   return {
     cart_id: null,
-    lines: lines.map((line) => {
+    lines: found.map((line) => {
       const before = sold.get(line.stock_id);
       // Whether there is enough the reservation says, which knows what this order holds itself.
       const problems = before ? [] : line.problems.filter(({ key }) => key === 'no_longer_sold');
-      if (!before) return { ...line, problems };
+      if (by_today) return { ...line, problems };
+      const tax_class = taxed.classes.get(line.stock_id);
+      const known = { ...line, problems, ...(tax_class !== undefined && { tax_class }) };
+      if (!before) return known;
       const { unit_price: unit_minor, regular_unit_price: regular_minor } = before;
-      return { ...line, problems, as_sold: { unit_minor, regular_minor } };
+      const { tax_class: _, ...asWas } = goods?.find((one) => one.stock_id === line.stock_id) ?? {};
+      return { ...known, ...asWas, as_sold: { unit_minor, regular_minor } };
     }),
-    codes: codes.map(codeAsKept),
     ...choices,
-    shipping_methods: await shippingMethods(sale),
-    payment_methods: await paymentMethods(sale),
+    order_id: row.id,
+    by_today,
+    ...(rules && goods && !by_today && { terms: { rules, goods, new_ids } }),
+    shipping_methods: withOwnDelivery(await shippingMethods(sale), own, isPaidOtherwise),
+    payment_methods: withOwnPayment(await paymentMethods(sale), own, isSameDelivery),
     to: {},
+    tax: taxed.tax,
+    new_ids,
   };
 }
 
@@ -187,43 +183,52 @@ const unitsIn = (items: OrderItem[]) =>
       return { stock_id, quantity };
     });
 
-/** What was charged for a delivery stays, while it is the same one. */
-const feeKept = ({ shipping_fee, shipping_method_id }: Order) => ({
-  shipping_fee_minor: shipping_fee,
-  shipping_fee_of: shipping_method_id,
-});
+/**
+ * What staff charge for its delivery, while it is the same one. An order that does not say what
+ * its delivery was priced by keeps what was charged where staff sold it, as does any that is only
+ * paid another way.
+ */
+function ownFeeOf(row: Order, rules: OrderRules | undefined, isAgreed: boolean) {
+  const of = { shipping_fee_of: shippingIdOf(row, rules) };
+  if (isAgreed || (!rules && row.channel === 'admin'))
+    return { ...of, shipping_fee_minor: row.shipping_fee };
+  const shipping_fee_minor = rules?.shipping.own_fee_minor;
+  return shipping_fee_minor === undefined ? {} : { ...of, shipping_fee_minor };
+}
+
+/** What its wrapping costs: as it did, and by today's rules as it does where it is offered. */
+const wrappingOf = ({ settings }: Context, { gift_wrap_fee }: Order, by_today: boolean) =>
+  by_today && gift_wrap_fee !== null && settings.gift_options === 'message_and_wrap'
+    ? { gift_wrap: true }
+    : { gift_wrap_minor: gift_wrap_fee };
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>;
 
-/** With the one way to deliver that was agreed on. */
-const withDelivery = (contents: Contents, { shipping_method_id }: Order): Contents => ({
-  ...contents,
-  shipping_methods: contents.shipping_methods.flatMap((method) =>
-    method.id === shipping_method_id ? asAgreed(method) : [],
-  ),
-});
-
-/** A way to deliver as it takes an order it was chosen for: only how that is paid matters yet. */
-const asAgreed = (method: ShippingMethod): ShippingMethod => ({
-  ...method,
-  enabled: true,
-  zones: [],
-  channels: [],
-  membership_tier_ids: [],
-  warehouse_ids: [],
-  excluded_product_ids: [],
-  excluded_category_ids: [],
-  min_amount_minor: null,
-  max_amount_minor: null,
-  min_weight: null,
-  max_weight: null,
-});
+/** The codes and declined gifts that an order is priced with, where staff name no others. */
+async function choicesOf(
+  ctx: Context,
+  row: Order,
+  {
+    rules,
+    adjustments,
+    isAgreed,
+  }: {
+    rules: OrderRules | undefined;
+    adjustments: OrderAdjustment[];
+    isAgreed: boolean;
+  },
+): Promise<Choices> {
+  if (rules)
+    return { codes: rules.codes.map(({ code }) => code), declined_gifts: rules.declined_gifts };
+  const { codes, declined_gifts } = await readOfferChoices(ctx, row);
+  return { codes: (isAgreed ? codes : codesOf(adjustments)).map(codeAsKept), declined_gifts };
+}
 
 /**
  * What a shopper decided about offers: the codes that took something off, those their cart had
  * beside, and gifts they did not want.
  */
-export async function readOfferChoices({ db }: Context, { id, cart_id }: Order) {
+export async function readOfferChoices({ db }: Context, { id, cart_id }: Order): Promise<Choices> {
   const { order_id, code } = orderAdjustment;
   const used = await db
     .selectDistinct({ code })
@@ -242,6 +247,23 @@ const isManual = ({ promotion_id, code }: OrderAdjustment) =>
 const codesOf = (adjustments: OrderAdjustment[]) => [
   ...new Set(adjustments.flatMap(({ code }) => code ?? [])),
 ];
+
+/** Where an order goes, and where it is billed. */
+const placesOf = (row: Order) => ({
+  delivery_type: deliveryTypeOfOrder(row),
+  ...(row.shipping_address && { shipping_address: placeOf(row.shipping_address) }),
+  ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
+});
+
+/** The same as taxes ask for it. */
+function taxPlaces(row: Order) {
+  const { delivery_type, shipping_address, billing_address } = placesOf(row);
+  return {
+    ...(shipping_address && { shipping: destinationOf(shipping_address) }),
+    ...(billing_address && { billing: destinationOf(billing_address) }),
+    isCollected: delivery_type === 'pickup',
+  };
+}
 
 const placeOf = ({
   country,

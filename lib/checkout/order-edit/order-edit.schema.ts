@@ -5,6 +5,7 @@ import {
   id,
   lines,
   required,
+  switched,
   unlessEmpty,
   version,
   wholeFrom,
@@ -27,6 +28,11 @@ export const orderEditInput = z.object({
   codes: z.array(required(40)).max(5, 'check_input').optional(),
   manual_discount: manualDiscountInput.nullable().optional(),
   shipping_method_id: unlessEmpty(id),
+  /**
+   * All of it is priced as if it were placed now: list prices, offers, delivery, fee, taxes and
+   * rate. Without it what it holds already keeps the rules it was sold by.
+   */
+  reprice: switched.optional(),
   /** Less than the delivery costs, and than was agreed, is a discount by hand (403). */
   shipping_fee: unlessEmpty(decimal),
   /** Why, in words that staff and its buyer read. */
@@ -35,8 +41,22 @@ export const orderEditInput = z.object({
 });
 export type OrderEditInput = z.output<typeof orderEditInput>;
 
+/**
+ * By whose rules an order is priced that is edited: those it was placed by, today's, or, where it
+ * was placed before orders kept any, today's with the prices of its lines and the offers of then.
+ */
+const pricedBy = ['order', 'today', 'unknown'] as const;
+export type PricedBy = (typeof pricedBy)[number];
+
 /** POST …/items/preview: what the edit would come to, by the very change, taken back again. */
 export const orderEditPreview = staffOrderPreview.extend({
+  priced_by: z.enum(pricedBy),
+  items: z.array(
+    staffOrderPreview.shape.items.element.extend({
+      /** What is new is priced by the rules of today. */
+      priced_by: z.enum(pricedBy),
+    }),
+  ),
   total_before: priceOutput,
   /** What the buyer has to pay more or less than before. */
   difference: priceOutput,

@@ -6,44 +6,69 @@ import { NotEnoughUnits } from '@/lib/orders/order/changes';
 import type { Order, OrderItem } from '@/lib/orders/order-lock';
 import { collectedFields } from '@/lib/orders/promised-fields';
 import { readSoldAs } from '@/lib/orders/sold-as';
+import { compactRules, parseRules } from '@/lib/pricing/order-rules.schema';
 import { stepsOfPrice } from '../create-order';
 import { inBase, rowsOfPrice } from '../order-rows';
 import type { PricedCart } from '../price-cart';
 import { appliedIn } from '../take-offers';
 import { shortOf } from '../validate-order';
+import type { EditedPurchase } from './edited-purchase';
+import { shippingIdOf } from './kept-methods';
 
 type Sold = { order: Order; items: readonly OrderItem[] };
 
 /** What an order is to hold and cost, of what was priced in place of what it holds. */
 export async function toRepriced(
-  sale: Context,
+  { sale, priced, rules, priced_by }: EditedPurchase,
   { order, items }: Sold,
-  priced: PricedCart,
 ): Promise<RepricedOrder> {
   const rows = rowsOfPrice(sale, priced);
   const known = new Set(items.filter(({ is_gift }) => !is_gift).map(({ stock_id }) => stock_id));
   const added = rows.items.flatMap(({ stock_id, is_gift }) =>
     stock_id !== null && (is_gift || !known.has(stock_id)) ? [stock_id] : [],
   );
+  const by_today = priced_by === 'today';
   return {
     rows,
-    columns: toColumns(sale, order, priced),
+    by_today,
+    columns: {
+      ...toColumns(sale, order, priced),
+      priced_by: compactRules(rules),
+      ...(order.tax_rules && { tax_rules: priced.tax }),
+      ...(by_today && columnsOfToday(sale, order, priced)),
+    },
     applied: appliedIn(priced),
     sold_as: await readSoldAs(sale, [...new Set(added)]),
   };
 }
 
+/** What of an order that is priced as of today is not as it was placed. */
+function columnsOfToday({ settings }: Context, before: Order, { currency, ...priced }: PricedCart) {
+  // A currency that the shop has no more keeps its rate.
+  const isOther = Number(currency.rate) !== Number(before.exchange_rate);
+  return {
+    currency_mark: currency.mark,
+    exchange_rate: currency.rate,
+    ...(isOther && { exchange_rate_at: new Date(settings.exchange_rates_at) }),
+    prices_include_tax: priced.prices_include_tax,
+    tax_rules: priced.tax,
+    gift_wrap_fee: priced.priced.gift_wrap_minor,
+  };
+}
+
 function toColumns(ctx: Context, before: Order, priced: PricedCart): RepricedOrder['columns'] {
   const { totals, currency, chosenShipping, chosenPayment } = priced;
+  // Its own stays as it is called, also where the shop deleted it since.
+  const isOwn = chosenShipping?.id === shippingIdOf(before, parseRules(before.priced_by));
   return {
     ...totals,
     ...inBase(priced).totals,
     price_steps: stepsOfPrice(priced),
-    shipping_method_id: chosenShipping?.id ?? null,
-    shipping_method_title:
-      chosenShipping && chosenShipping.id !== before.shipping_method_id
-        ? localizer(ctx)(chosenShipping.title)
-        : before.shipping_method_title,
+    ...(chosenShipping &&
+      !isOwn && {
+        shipping_method_id: chosenShipping.id,
+        shipping_method_title: localizer(ctx)(chosenShipping.title),
+      }),
     ...(chosenPayment &&
       collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total })),
   };

@@ -45,6 +45,8 @@ export type RepricedOrder = {
   columns: NonNullable<OrderChanges['order']>;
   /** What it uses of promotions. */
   applied: AppliedPromotion[];
+  /** All of it by today's prices: lines cost what they do now in the base currency too. */
+  by_today: boolean;
   /** What the variants of new lines are of, by their ids. */
   sold_as: ReadonlyMap<number, SoldAs>;
 };
@@ -56,7 +58,7 @@ export type RepricedOrder = {
  */
 export function repriceOrder(
   state: OrderState,
-  { rows, columns, applied, sold_as }: RepricedOrder,
+  { rows, columns, by_today, applied, sold_as }: RepricedOrder,
   { now }: CommandContext,
 ): OrderChanges {
   const { order, items, adjustments, taxes, fees } = state;
@@ -75,7 +77,8 @@ export function repriceOrder(
     uses: [{ kind: 'retake', applied }],
     items: written.map(({ line: { tax_rate, ...line }, id, isNew }) => {
       const rated = { ...line, tax_rate: String(tax_rate) };
-      if (!isNew) return { id, ...asSold(rated) };
+      const { base_unit_price } = line;
+      if (!isNew) return { id, ...asSold(rated), ...(by_today && { base_unit_price }) };
       const sold = sold_as.get(line.stock_id ?? 0) ?? soldAsNothing;
       const stamps = { created_at: at, updated_at: at };
       return { id, order_id: order.id, ...nothingDone, ...sold, ...stamps, ...rated };

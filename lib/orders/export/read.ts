@@ -5,7 +5,8 @@ import { order } from '@/db/schema/orders';
 import { personFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
 
-const { price_steps, cart_id, idempotency_key, public_token, ...own } = getTableColumns(order);
+const { price_steps, priced_by, cart_id, idempotency_key, public_token, ...own } =
+  getTableColumns(order);
 
 const columns = {
   ...own,

@@ -123,6 +123,7 @@ function forStaff(row: typeof order.$inferSelect) {
     collected_exchange_rate,
     collected_total,
     tax_rules,
+    priced_by,
     ...rest
   } = row;
   return rest;

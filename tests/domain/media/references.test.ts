@@ -39,6 +39,7 @@ const others: Record<string, string[]> = {
     'promotion.min_subtotal_values',
     'orders.price_steps',
     'orders.tax_rules',
+    'orders.priced_by',
     'orders.billing_address',
     'orders.shipping_address',
     'order_item.options',

@@ -25,6 +25,7 @@ import { useRefusal } from '../form/use-refusal';
 import { VariantField } from '../form/variant-field';
 import { type EditForm, editForm, editInput, firstEdit } from './edit-form';
 import type { EditableOrder } from './editable';
+import { PriceRules } from './price-rules';
 import { RemovedLines } from './removed-lines';
 import { SumsCompared } from './sums-compared';
 
@@ -94,6 +95,9 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
   const removed = order.items.filter(
     ({ stock_id }) => !form.items.some((one) => one.stock_id === stock_id),
   );
+  const notes = new Map(
+    known?.items.map(({ stock_id, priced_by }) => [stock_id, t(`line_by_${priced_by}`)]),
+  );
   const parts = { form, change, price, messages };
   return (
     <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
@@ -134,6 +138,7 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
               price={price}
               messages={messages}
               before={before}
+              notes={notes}
               onChange={(items, names) => change({ items }, names)}
             />
             <RemovedLines
@@ -148,6 +153,11 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
               change={change}
               currency={order.currency.identifier}
               limit={limit}
+            />
+            <PriceRules
+              pricedBy={known?.priced_by}
+              reprice={form.reprice}
+              onReprice={(reprice) => change({ reprice })}
             />
           </Card>
           <Card title={t('delivery')}>

@@ -19,10 +19,12 @@ export interface ItemRowsProps {
   onChange: (items: ChosenItem[], names: readonly string[]) => void;
   /** How many of a variant the order held before; none where it is new. */
   before?: ReadonlyMap<number, number>;
+  /** What is said of a variant's price beside it. */
+  notes?: ReadonlyMap<number, string>;
 }
 
 /** What an order holds, a row each, with what is available of it and what it comes to. */
-export function ItemRows({ items, price, messages, onChange, before }: ItemRowsProps) {
+export function ItemRows({ items, price, messages, onChange, before, notes }: ItemRowsProps) {
   const t = useTranslations('order_form');
   const setQuantity = (stock_id: number, quantity: string) =>
     onChange(
@@ -54,6 +56,9 @@ export function ItemRows({ items, price, messages, onChange, before }: ItemRowsP
                   {priced && t('available', { count: priced.available_inventories })}
                   {before && <Change from={held} to={item.quantity} />}
                 </p>
+                {notes?.has(stock_id) && (
+                  <p className="text-sm text-muted">{notes.get(stock_id)}</p>
+                )}
                 {priced?.discounts.map(({ name, code, amount }) => (
                   <p key={`${name} ${code}`} className="text-sm text-muted tabular-nums">
                     {t('off', {

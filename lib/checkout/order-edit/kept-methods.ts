@@ -1,0 +1,187 @@
+import 'server-only';
+import { languages } from '@/lib/core/language';
+import type { Localized } from '@/lib/core/text/localized';
+import type { Order } from '@/lib/orders/order-lock';
+import { isUsable } from '@/lib/payments/offered-method';
+import type { PaymentMethod } from '@/lib/payments/options';
+import type { OrderRules } from '@/lib/pricing/order-rules.schema';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
+
+/** The delivery and the way to pay of an order, whether the shop still has them or not. */
+export const shippingIdOf = (row: Order, rules: OrderRules | undefined): number | null =>
+  row.shipping_method_id ?? rules?.shipping.id ?? null;
+export const paymentIdOf = (row: Order, rules: OrderRules | undefined): number | null =>
+  row.payment_method_id ?? rules?.payment?.id ?? null;
+
+/** `by_today`: on its terms of today while the shop has it, else on those that the order keeps. */
+type Own = { row: Order; rules: OrderRules | undefined; by_today: boolean };
+
+/**
+ * The shop's ways to deliver with the order's own as it was agreed, disabled or deleted since or
+ * not. What it does not carry counts for what is new alone. `isPaidOtherwise`: the own alone,
+ * and only how it is paid matters yet.
+ */
+export function withOwnDelivery(
+  methods: readonly ShippingMethod[],
+  { row, rules, by_today }: Own,
+  isPaidOtherwise: boolean,
+): ShippingMethod[] {
+  const id = shippingIdOf(row, rules);
+  const known = methods.find((one) => one.id === id);
+  const others = isPaidOtherwise ? [] : methods.filter((one) => one !== known);
+  if (id === null || (!known && !rules)) return others;
+  const goods = rules?.goods ?? [];
+  const method = known ?? { ...noDelivery, id, title: inEveryLanguage(row.shipping_method_title) };
+  const own = {
+    ...asAgreed(method),
+    excluded_product_ids: method.excluded_product_ids.filter(
+      (id) => !goods.some(({ product_id }) => product_id === id),
+    ),
+    excluded_category_ids: method.excluded_category_ids.filter(
+      (id) => !goods.some(({ category_ids }) => category_ids.includes(id)),
+    ),
+  };
+  const priced =
+    rules && !(by_today && known) ? { ...own, ...columnsOfTariff(rules.shipping) } : own;
+  if (!isPaidOtherwise) return [...others, priced];
+  return [{ ...priced, ...unbounded, payment_method_ids: method.payment_method_ids }];
+}
+
+/** A way to deliver as it takes an order it was chosen for: what it costs alone is left. */
+const asAgreed = (method: ShippingMethod): ShippingMethod => ({
+  ...method,
+  enabled: true,
+  zones: [],
+  channels: [],
+  membership_tier_ids: [],
+  warehouse_ids: [],
+  payment_method_ids: [],
+});
+
+const unbounded = {
+  excluded_product_ids: [],
+  excluded_category_ids: [],
+  min_amount_minor: null,
+  max_amount_minor: null,
+  min_weight: null,
+  max_weight: null,
+};
+
+const columnsOfTariff = (tariff: OrderRules['shipping']) => ({
+  type: tariff.type,
+  rates: tariff.rates,
+  free_over_amount_minor: tariff.base_free_over_minor,
+  handling_fee_minor: tariff.base_handling_minor,
+  min_amount_minor: tariff.base_min_minor,
+  max_amount_minor: tariff.base_max_minor,
+  min_weight: tariff.min_weight,
+  max_weight: tariff.max_weight,
+  tax_class_id: classId(tariff.tax_class),
+});
+
+/**
+ * The shop's ways to pay with the order's own, as `withOwnDelivery` has its delivery. Whether it
+ * can still be paid so is asked where it is paid. Another delivery than the one it was agreed with
+ * it must take.
+ */
+export function withOwnPayment(
+  methods: readonly PaymentMethod[],
+  { row, rules, by_today }: Own,
+  isSameDelivery: boolean,
+): PaymentMethod[] {
+  const id = paymentIdOf(row, rules);
+  const known = methods.find((one) => one.id === id);
+  const others = methods.filter((one) => one !== known);
+  if (id === null || (!known && !rules)) return others;
+  const title = inEveryLanguage(row.payment_method_title);
+  const method = known ?? { ...noPayment, id, title };
+  const own = {
+    ...method,
+    provider: isUsable(method) ? method.provider : ('manual' as const),
+    enabled: true,
+    currencies: row.collected_currency ? [row.collected_currency] : [],
+    countries: [],
+    channels: [],
+    membership_tier_ids: [],
+    shipping_method_ids: isSameDelivery ? [] : method.shipping_method_ids,
+  };
+  const fee = by_today && known ? undefined : rules?.payment;
+  return [...others, fee?.id === id ? { ...own, ...columnsOfFee(fee) } : own];
+}
+
+const columnsOfFee = (terms: NonNullable<OrderRules['payment']>) => ({
+  min_amount_minor: terms.base_min_minor,
+  max_amount_minor: terms.base_max_minor,
+  fee_type: terms.fee_type,
+  fee_value: terms.fee_value,
+  fee_max_minor: terms.fee_max_minor,
+  tax_class_id: terms.tax_class === null ? null : classId(terms.tax_class),
+});
+
+/** As `taxClassOf` names it. */
+const classId = (name: string): number | null => Number.parseInt(name, 10) || null;
+
+const inEveryLanguage = (text: string): Localized =>
+  Object.fromEntries(languages.map((language) => [language, text]));
+
+/** What a way to deliver is of which only the tariff is left. */
+const noDelivery: Omit<ShippingMethod, 'id' | 'title'> = {
+  code: '',
+  description: {},
+  enabled: true,
+  order: 0,
+  type: 'flat',
+  zones: [],
+  rates: [],
+  free_over_amount_minor: null,
+  min_amount_minor: null,
+  max_amount_minor: null,
+  min_weight: null,
+  max_weight: null,
+  excluded_product_ids: [],
+  excluded_category_ids: [],
+  handling_fee_minor: 0,
+  tax_class_id: null,
+  warehouse_ids: [],
+  payment_method_ids: [],
+  membership_tier_ids: [],
+  channels: [],
+  carrier_code: '',
+  tracking_url_template: '',
+  min_days: null,
+  max_days: null,
+  cutoff_time: null,
+  working_days: [],
+};
+
+/** And a way to pay of which only the fee is. */
+const noPayment: Omit<PaymentMethod, 'id' | 'title'> = {
+  code: '',
+  description: {},
+  instructions: {},
+  type: 'offline_transfer',
+  provider: 'manual',
+  public_config: {},
+  config: null,
+  certificate: null,
+  enabled: true,
+  test_mode: false,
+  order: 0,
+  icon_path: null,
+  qr_path: null,
+  currencies: [],
+  countries: [],
+  channels: [],
+  membership_tier_ids: [],
+  shipping_method_ids: [],
+  min_amount_minor: null,
+  max_amount_minor: null,
+  fee_type: 'none',
+  fee_value: 0,
+  fee_max_minor: null,
+  tax_class_id: null,
+  capture_mode: 'auto',
+  payment_window_minutes: 0,
+  requires_proof: false,
+  allow_ship_before_payment: false,
+};

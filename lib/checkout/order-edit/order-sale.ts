@@ -1,0 +1,76 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
+import type { Context } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import { currencyOf } from '@/lib/orders/amounts';
+import type { Order, OrderItem } from '@/lib/orders/order-lock';
+import type { OrderRules } from '@/lib/pricing/order-rules.schema';
+import { supportedCurrency } from '@/lib/settings/currencies';
+
+/** By whose rules an order is priced anew: its own, as far as it keeps them, or today's. */
+type By = { rules: OrderRules | undefined; by_today: boolean };
+
+/**
+ * The sale an order is of: its channel, buyer, language, currency and warehouse, at its own rate
+ * and by its own steps. By today's rules the rate, what list prices are with, the most that is
+ * taken off and who its buyer is are as they are now.
+ */
+export async function saleOfOrder(
+  ctx: Context,
+  row: Order,
+  items: OrderItem[],
+  by: By,
+): Promise<Context> {
+  const { settings } = ctx;
+  const warehouse_id = items.find((item) => item.warehouse_id)?.warehouse_id;
+  return {
+    ...ctx,
+    language: parseLanguage(row.language) ?? settings.main_language,
+    currency: row.currency,
+    viewer: await viewerOfOrder(ctx, row, by),
+    sale: { channel: row.channel, customer_id: row.user_id },
+    settings: {
+      ...settings,
+      ...settingsOfOrder(ctx, row, by),
+      ...(warehouse_id && { product_warehouse_id: warehouse_id, warehouse_enabled: '1' as const }),
+    },
+  };
+}
+
+function settingsOfOrder({ settings }: Context, row: Order, { rules, by_today }: By) {
+  const { supported_currencies } = settings;
+  const known = supported_currencies.find(({ identifier }) => identifier === row.currency);
+  const others = supported_currencies.filter((one) => one !== known);
+  const { decimals, step, ...currency } = currencyOf(settings, row);
+  // List prices that are new follow the step of today, all amounts that of the order.
+  const own = { ...currency, decimals, price_step: known?.price_step, enabled: true };
+  if (by_today)
+    return supportedCurrency(settings, row.currency)
+      ? {}
+      : { supported_currencies: [...others, { ...own, step }] };
+  const { most_off = undefined } = rules ?? {};
+  return {
+    supported_currencies: [...others, { ...own, step: rules?.step ?? step }],
+    prices_include_tax: row.prices_include_tax ? ('1' as const) : ('0' as const),
+    ...(most_off !== undefined && {
+      max_total_discount_percent: most_off === null ? null : most_off / 100,
+    }),
+  };
+}
+
+/** Whose order it is; one that does not say how it was taxed is taxed as its buyer is now. */
+async function viewerOfOrder({ db }: Context, row: Order, { by_today }: By): Promise<Viewer> {
+  if (!row.user_id) return guestViewer;
+  const { tax_exempt, membership_tier_id: tier } = customer;
+  const [found] =
+    row.tax_rules && !by_today
+      ? [{ tax_exempt: row.tax_rules.exempt, tier: row.membership_tier_id }]
+      : await db.select({ tax_exempt, tier }).from(customer).where(eq(customer.id, row.user_id));
+  return {
+    kind: 'member',
+    tier: by_today ? (found?.tier ?? null) : row.membership_tier_id,
+    tax_exempt: found?.tax_exempt ?? false,
+  };
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { stepOf } from '@/lib/core/money';
+import { termsOf } from '@/lib/payments/options';
+import type { OrderGoods, OrderRules, OrderShipping } from '@/lib/pricing/order-rules.schema';
+import { prepare } from '@/lib/pricing/prepare';
+import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
+import { toOrderPromotion } from '@/lib/promotions/order-promotions';
+import type { RunningPromotion } from '@/lib/promotions/running-promotions';
+import { tariffOf } from '@/lib/shipping/tariff';
+import type { PricedCart } from './price-cart';
+
+/**
+ * What an order keeps of what it was priced by: the chosen delivery and way to pay, and of the
+ * promotions those that were open to its buyer then and are about what it holds, whether they took
+ * something off or would have of more or fewer of it. An order that had rules before keeps its
+ * own promotions and codes as they were, also those that are used up by others meanwhile.
+ */
+export function rulesOfPrice(cart: PricedCart): OrderRules {
+  const { purchase, offers, currency, chosenPayment } = cart;
+  const goods = purchase.lines.map(goodsOfLine);
+  const promotions = new Set([
+    ...purchase.promotions.filter(({ of_order }) => of_order),
+    ...prepare(purchase).candidates.map(({ promotion }) => promotion),
+  ]);
+  const isKept = (id: number) => [...promotions].some((one) => one.id === id);
+  return {
+    version: 1,
+    promotions: [...promotions].map((one) =>
+      toOrderPromotion(one, goods, {
+        name: offers.running.get(one.id)?.name ?? {},
+        is_limited: one.of_order?.is_limited ?? isLimited(one, offers.running, purchase),
+      }),
+    ),
+    codes: purchase.codes.flatMap(({ code, coupon }) =>
+      coupon && isKept(coupon.promotion_id)
+        ? { code, coupon_id: coupon.id, promotion_id: coupon.promotion_id }
+        : [],
+    ),
+    declined_gifts: purchase.declined_gifts,
+    goods,
+    shipping: shippingOf(cart),
+    payment: chosenPayment ? termsOf(chosenPayment) : null,
+    step: stepOf(currency),
+    most_off: purchase.max_total_discount_percent,
+  };
+}
+
+const goodsOfLine = ({
+  stock_id,
+  product_id,
+  brand_id,
+  category_ids,
+  weight,
+  tax_class,
+}: Purchase['lines'][number]): OrderGoods => ({
+  stock_id,
+  product_id,
+  brand_id,
+  category_ids,
+  weight,
+  tax_class,
+});
+
+function isLimited(
+  { id }: PricingPromotion,
+  running: ReadonlyMap<number, RunningPromotion>,
+  { codes }: Purchase,
+): boolean {
+  const { usage_limit, usage_limit_per_customer, budget_amount_minor } = running.get(id) ?? {};
+  const bounds = codes.flatMap(({ coupon }) =>
+    coupon?.promotion_id === id ? Object.values(coupon.limits) : [],
+  );
+  return [usage_limit, usage_limit_per_customer, budget_amount_minor, ...bounds].some(
+    (bound) => bound != null,
+  );
+}
+
+/** The delivery by its tariff, and what staff charge in its place. */
+function shippingOf({ chosenShipping, own_fee_minor }: PricedCart): OrderShipping {
+  if (!chosenShipping) throw new Error('an order without a delivery');
+  const { excludes: _, ...tariff } = tariffOf(chosenShipping);
+  return { ...tariff, ...(own_fee_minor !== undefined && { own_fee_minor }) };
+}
