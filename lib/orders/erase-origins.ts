@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, isNotNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { markOrders } from './order/mark';
@@ -33,7 +33,7 @@ export async function eraseOrigins(ctx: Context): Promise<number> {
       )
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const done = await markOrders(ctx, due, nothing);
+    const done = await markOrders(ctx, inArray(order.id, due), nothing);
     erased += done.length;
     if (done.length < BATCH) return erased;
   }

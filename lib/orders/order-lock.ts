@@ -1,15 +1,16 @@
 import 'server-only';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { orderEvent } from '@/db/schema/order-history';
 import { order, orderItem } from '@/db/schema/orders';
 import { logChange } from '@/lib/activity/audit-log';
+import { assertCan } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
-import { conflict, type Refusal } from '@/lib/core/errors';
+import { conflict, forbidden, type Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { canTransition, type OrderFacts, type OrderStatus } from './status';
+import { canTransition, type OrderFacts, type OrderStatus, transitionPermission } from './status';
 
 export type Order = typeof order.$inferSelect;
 export type OrderItem = typeof orderItem.$inferSelect;
@@ -96,32 +97,6 @@ export function refusedTransition(
   return conflict('status', 'status_change_refused', { from: t(from), to: t(status) });
 }
 
-type Change = Partial<Omit<typeof order.$inferInsert, 'id' | 'version'>>;
-
-/** Writes an order's change and, when its status moves, the line of its history. */
-export async function changeOrder(
-  ctx: Context,
-  { order: before }: LockedOrder,
-  change: Change,
-  data: Record<string, string | number | null> = {},
-): Promise<Order> {
-  const after = one(
-    await ctx.db
-      .update(order)
-      .set({ ...change, version: sql`${order.version} + 1`, updated_at: ctx.now() })
-      .where(eq(order.id, before.id))
-      .returning(),
-  );
-  if (change.status && change.status !== before.status)
-    await writeEvent(ctx, before.id, {
-      type: 'status',
-      from_status: before.status,
-      to_status: change.status,
-      data,
-    });
-  return after;
-}
-
 type Event = Pick<typeof orderEvent.$inferInsert, 'type' | 'from_status' | 'to_status' | 'data'>;
 
 /** Adds a line to an order's history in the name of whoever acts. */
@@ -157,4 +132,15 @@ export function actorOf({ actor }: Context) {
 /** Refuses a change made to an older version of the order than the present one. */
 export function assertVersion({ order: { version } }: LockedOrder, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw conflict('version', 'order_changed_meanwhile');
+}
+
+/** A shopper claims a payment or calls their order off; staff need the transition's permission. */
+export function assertPermission(ctx: Context, from: OrderStatus, status: OrderStatus): void {
+  const { kind } = ctx.actor;
+  const isShopper = kind === 'guest' || kind === 'customer';
+  if (isShopper && status !== 'payment_review' && status !== 'canceled') throw forbidden();
+  if (kind !== 'admin' || ctx.actor.is_owner) return;
+  const permission = transitionPermission(from, status);
+  if (!permission) throw forbidden();
+  assertCan(ctx, permission);
 }

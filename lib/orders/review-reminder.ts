@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { reviewSince } from '@/db/review-since';
 import { order } from '@/db/schema/orders';
 import { paymentIntent } from '@/db/schema/payments';
@@ -57,7 +57,7 @@ async function remindBatch(ctx: Context): Promise<number> {
     )
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  const rows = await markOrders(ctx, due, { review_reminded_at: now() });
+  const rows = await markOrders(ctx, inArray(order.id, due), { review_reminded_at: now() });
   await emitAll(
     ctx,
     'order.review_waits',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
@@ -51,5 +51,5 @@ async function claimDue(ctx: Context, { isDue, since, claim_seconds }: Sweep): P
     .orderBy(asc(since))
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  return markOrders(ctx, due, { expiry_claimed_at: ctx.now() });
+  return markOrders(ctx, inArray(order.id, due), { expiry_claimed_at: ctx.now() });
 }

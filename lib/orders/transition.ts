@@ -1,9 +1,8 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
-import { assertCan } from '@/lib/core/access/can';
 import { type Context, transaction } from '@/lib/core/context';
-import { forbidden, invalid } from '@/lib/core/errors';
+import { invalid } from '@/lib/core/errors';
 import { cancel } from './commands/cancel';
 import { complete } from './commands/complete';
 import { receiveMoney } from './commands/receive-money';
@@ -15,13 +14,19 @@ import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 import type { CommandContext, OrderState } from './order/state';
 import type { TransitionInput } from './order.schema';
-import { assertTransition, assertVersion, type Order, refusedTransition } from './order-lock';
+import {
+  assertPermission,
+  assertTransition,
+  assertVersion,
+  type Order,
+  refusedTransition,
+} from './order-lock';
 import { captureHeld } from './payments/capture-held';
 import { closeIntent } from './payments/close-intent';
 import { withoutKey } from './proofs/statement-key';
 import { refundOrder } from './refunds/refund-order';
 import { sendOwedRefunds } from './refunds/send';
-import { canTransition, type OrderStatus, transitionPermission } from './status';
+import { canTransition, type OrderStatus } from './status';
 
 type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
@@ -130,17 +135,6 @@ function receiveByHand(state: OrderState, input: Input, ctx: CommandContext): Or
 
 const requiredReference = ({ reference }: Input): string =>
   reference || missing('reference', 'reference_required');
-
-/** A shopper claims a payment or calls their order off; staff need the transition's permission. */
-export function assertPermission(ctx: Context, from: OrderStatus, status: OrderStatus): void {
-  const { kind } = ctx.actor;
-  const isShopper = kind === 'guest' || kind === 'customer';
-  if (isShopper && status !== 'payment_review' && status !== 'canceled') throw forbidden();
-  if (kind !== 'admin' || ctx.actor.is_owner) return;
-  const permission = transitionPermission(from, status);
-  if (!permission) throw forbidden();
-  assertCan(ctx, permission);
-}
 
 function missing(field: string, key: 'reason_required' | 'reference_required'): never {
   throw invalid(field, key);

@@ -15,7 +15,7 @@ export type OrderPromotions = {
   today: PricingPromotion[];
   /** Those of today whose code staff enter now: they are for the whole order. */
   named: ReadonlySet<number>;
-  /** The variants that it holds already and is to hold, as they were sold, and those that are new. */
+  /** What it holds already and is to hold, as it was sold, and what is new. */
   goods: OrderGoods[];
   new_ids: readonly number[];
 };

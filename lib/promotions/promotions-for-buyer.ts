@@ -18,7 +18,7 @@ export type Entered = Contact & {
    * uses itself is not in its way.
    */
   order_id?: number | undefined;
-  /** What that has is of today like anybody's: what was ended or disabled since is not had again. */
+  /** It is priced as of today, like anybody's: what ended since is not had again. */
   by_today?: boolean | undefined;
   /** Promotions to be told of besides, running or not. */
   with_ids?: readonly number[] | undefined;

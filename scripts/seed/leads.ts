@@ -2,11 +2,11 @@ import { customer } from '@/db/schema/auth';
 import { leadStatuses, leads, type SeedLead } from '@/db/seed/content/leads';
 import type { Context } from '@/lib/core/context';
 import { addActivity, updateActivity } from '@/lib/leads/activities';
-import { convertLead } from '@/lib/leads/convert';
 import { activityChanges, activityInput, leadInput } from '@/lib/leads/lead.schema';
 import { leadStatusInput } from '@/lib/leads/lead-status.schema';
 import { createLeadStatus, leadStatusNames } from '@/lib/leads/lead-statuses';
 import { createLead } from '@/lib/leads/leads';
+import { convertLead } from '@/lib/people/convert-lead';
 import { writeSettings } from '@/lib/settings/settings';
 import { asAdmin, daysAgo, known, type SeededShop } from './shop';
 

@@ -6,7 +6,7 @@ import { conflict } from '@/lib/core/errors';
 import { defineResource } from '@/lib/core/records/resource';
 import type { customerInput } from '@/lib/customers/customer.schema';
 import { customerResource } from '@/lib/customers/customer-resource';
-import { convertLeadInto } from '@/lib/leads/convert';
+import { convertLeadInto } from '@/lib/people/convert-lead';
 
 /**
  * Creates a customer as staff enter one; one made of a lead (`lead_id`) becomes that lead's

@@ -8,6 +8,7 @@ import type { AppliedPromotion } from '@/lib/promotions/uses';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
 import { factsOf, type Order, type OrderItem } from '../order-lock';
 import type {
+  Dispute,
   OrderFee,
   OrderState,
   Refund,
@@ -81,6 +82,7 @@ export type OrderChanges = {
   refunds?: Changed<Refund>[];
   returns?: Changed<Return>[];
   return_items?: Changed<ReturnItem>[];
+  disputes?: Changed<Dispute>[];
   /** Rows that go, by their ids. */
   removed?: Partial<Record<'items' | 'adjustments' | 'taxes' | 'fees', number[]>>;
   /** New lines of the ledger: nothing that stands there changes. */
@@ -113,6 +115,7 @@ export function applyChanges(before: OrderState, changes: OrderChanges): OrderSt
     refunds: changedRows(before.refunds, changes.refunds),
     returns: changedRows(before.returns, changes.returns),
     return_items: changedRows(before.return_items, changes.return_items),
+    disputes: changedRows(before.disputes, changes.disputes),
     reservations: (changes.stock ?? []).reduce(reservedAfter, before.reservations),
   };
   return { ...after, facts: factsOf(after.order, items) };
@@ -172,6 +175,7 @@ const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   refunds: mergedRows(all.flatMap(({ refunds = [] }) => refunds)),
   returns: mergedRows(all.flatMap(({ returns = [] }) => returns)),
   return_items: mergedRows(all.flatMap((changes) => changes.return_items ?? [])),
+  disputes: mergedRows(all.flatMap(({ disputes = [] }) => disputes)),
   removed: {
     items: all.flatMap(({ removed }) => removed?.items ?? []),
     adjustments: all.flatMap(({ removed }) => removed?.adjustments ?? []),

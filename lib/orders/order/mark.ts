@@ -1,24 +1,34 @@
 import 'server-only';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { inArray } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import type { Order } from '../order-lock';
 
-/** Columns that jobs keep for themselves, and from where an order was sent. */
+/** Columns that jobs keep for themselves, from where an order was sent, and whose it is. */
 type Marks = Partial<
   Pick<
     Order,
-    'expiry_claimed_at' | 'review_reminded_at' | 'ip_address' | 'user_agent' | 'address_group'
+    | 'expiry_claimed_at'
+    | 'review_reminded_at'
+    | 'ip_address'
+    | 'user_agent'
+    | 'address_group'
+    | 'lead_id'
+    | 'user_id'
   >
 >;
 
 /**
- * Writes columns from which nothing else of an order follows on many orders at once; `due` are
- * their ids, which the caller locks. Versions stay. Returns them as they are now.
+ * Writes columns from which nothing else of an order follows on many orders at once; `which`
+ * says which. Versions stay. Returns them as they are now.
  */
 export const markOrders = (
   { db }: Context,
-  due: SQL | SQLWrapper,
+  which: SQL | undefined,
   marks: Marks,
-): Promise<Order[]> => db.update(order).set(marks).where(inArray(order.id, due)).returning();
+): Promise<Order[]> =>
+  db
+    .update(order)
+    .set(marks)
+    .where(which ?? sql`false`)
+    .returning();

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
-import { payment, refund } from '@/db/schema/payments';
+import { dispute, payment, refund } from '@/db/schema/payments';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
@@ -158,6 +158,7 @@ const tables = {
   payments: payment,
   returns: returnRequest,
   return_items: returnItem,
+  disputes: dispute,
 } as const;
 type Name = keyof typeof tables;
 const names = Object.keys(tables) as Name[];
@@ -165,6 +166,7 @@ const references = {
   order_item_id: 'items',
   refund_id: 'refunds',
   capture_id: 'payments',
+  dispute_id: 'disputes',
   return_id: 'returns',
   return_request_id: 'returns',
 } as const satisfies Record<string, Name>;
@@ -197,7 +199,7 @@ async function storeRows({ db, now }: Context, changes: OrderChanges): Promise<S
     for (const { id, ...row } of rows.filter(({ id }) => id > 0))
       await db
         .update(table)
-        .set({ ...withStoredIds(row, stored_rows), ...stamps })
+        .set({ ...stamps, ...withStoredIds(row, stored_rows) })
         .where(eq(table.id, id));
   }
   return stored_rows;

@@ -12,6 +12,7 @@ import type { LockedOrder } from '../order-lock';
 export type OrderFee = typeof orderFee.$inferSelect;
 export type Shipment = typeof shipment.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
+export type Dispute = typeof dispute.$inferSelect;
 export type Return = typeof returnRequest.$inferSelect;
 export type ReturnItem = typeof returnItem.$inferSelect;
 
@@ -37,7 +38,7 @@ export type OrderState = LockedOrder & {
   shipments: Shipment[];
   returns: Return[];
   return_items: ReturnItem[];
-  disputes: (typeof dispute.$inferSelect)[];
+  disputes: Dispute[];
   reservations: ReservedUnits[];
   /** What its provider can still bring money by. */
   intent: Intent | undefined;

@@ -16,14 +16,14 @@ import {
   type Intent,
   nextCheck,
   nextIntentNumber,
-  openIntentOf,
   readIntent,
   recordIntent,
 } from '@/lib/payments/intents';
 import { currencyOf } from '../amounts';
-import { lockOrder } from '../order-lock';
+import type { OrderChanges } from '../order/changes';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
 import { isPayable } from '../status';
-import { changeWithMoney } from './money';
 import { noteTold } from './settle';
 
 /** For a day a provider answers a key as it did at first; after it a call is another call. */
@@ -73,24 +73,28 @@ export async function openPayment(ctx: Context, orderId: number): Promise<OpenPa
 }
 
 async function openIntent(ctx: Context, orderId: number, retry: boolean) {
-  const locked = await lockOrder(ctx, orderId);
-  const { order: row } = locked;
+  const state = await loadOrder(ctx, orderId);
+  const { order: row, intent: open } = state;
   const [method] = row.payment_method_id
     ? await ctx.db.select().from(paymentMethod).where(eq(paymentMethod.id, row.payment_method_id))
     : [];
   const waits = retry ? isPayable(row) : row.status === 'pending';
   const amount = row.grand_total - row.paid_total;
   if (!waits || amount <= 0 || !method || !isAutomatic(method.provider)) return undefined;
-  const open = await openIntentOf(ctx, orderId);
   const intent = !open
     ? await recordIntent(ctx, row, method, { amount, n: await nextIntentNumber(ctx, orderId) })
     : open.amount === amount
       ? open
       : await changeIntent(ctx, open.id, { amount });
-  if (row.status === 'payment_reject')
-    await changeWithMoney(ctx, locked, { status: 'pending' }, { reason: 'retry' });
+  if (row.status === 'payment_reject') await saveOrder(ctx, state, waitAgain);
   return { row, intent };
 }
+
+/** After a final decline an order waits for its money once more. */
+const waitAgain: OrderChanges = {
+  order: { status: 'pending' },
+  status_data: { reason: 'retry' },
+};
 
 /**
  * Has the provider make an intent. Where it was asked before and its answer was lost, the same key

@@ -14,8 +14,7 @@ import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { OrderState, Refund } from '../order/state';
 import type { AssignRefundInput, RefundSentInput } from '../order.schema';
-import { assertVersion, type Order } from '../order-lock';
-import { assertPermission } from '../transition';
+import { assertPermission, assertVersion, type Order } from '../order-lock';
 import { readSoldRules } from './judge-refund';
 import { sendRefund } from './send';
 
@@ -27,8 +26,8 @@ type RefundOrderInput = RefundInput & {
 
 /**
  * Gives money of an order back, all that is left or what its `parts` cost their buyer: its money
- * is reserved first (`issueRefund`), then the provider sends it, under a key that pays back once; what
- * the order says follows only when it did. With the last of its money the order ends. Where no
+ * is reserved first (`issueRefund`), then the provider sends it, under a key that pays back once;
+ * what the order says follows only when it did. With the last of its money the order ends. Where no
  * provider sends the money it is granted, and counts as paid once staff say with which reference
  * they sent it. Goods that have not left are freed, those that did return into stock where ticked.
  * Refuses what the command refuses, an older `version`, or a provider's no; of what nobody knows
@@ -50,7 +49,7 @@ export async function refundOrder(
   return opened ? sendOpened(ctx, opened, reference) : row;
 }
 
-/** Sends a refund that was opened, and notes with which reference staff sent what no provider does. */
+/** Sends a refund that was opened; what no provider sends staff sent with a `reference`. */
 export async function sendOpened(
   ctx: Context,
   { id, order_id }: Pick<Refund, 'id' | 'order_id'>,

@@ -14,11 +14,11 @@ import { createRole, deleteRole, getRole, updateRole } from '@/lib/auth/role-rec
 import type { Language } from '@/lib/core/language';
 import { addActivity, updateActivity } from '@/lib/leads/activities';
 import { noteMessage } from '@/lib/leads/contact-leads';
-import { convertLead } from '@/lib/leads/convert';
 import { exportLeads } from '@/lib/leads/export';
 import { activityChanges, activityInput, leadChanges, leadQuery } from '@/lib/leads/lead.schema';
 import { getLead } from '@/lib/leads/lead-record';
 import { deleteLead, updateLead } from '@/lib/leads/leads';
+import { convertLead } from '@/lib/people/convert-lead';
 import { systemContext } from '@/lib/settings/system-context';
 import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
 import { refusedFields } from '../../support/refusal';

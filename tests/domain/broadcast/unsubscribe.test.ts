@@ -20,13 +20,13 @@ import {
 import { placeOrder } from '@/lib/checkout/place-order';
 import { customerChanges } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
-import { mergeCustomers } from '@/lib/customers/merge/merge';
-import { mergeInput } from '@/lib/customers/merge/merge.schema';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { importCustomers } from '@/lib/customers/spreadsheet/spreadsheet';
 import { suppress } from '@/lib/customers/suppression';
 import { updateCustomer } from '@/lib/customers/update-customer';
+import { mergeCustomers } from '@/lib/people/merge-customers';
+import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { exportPersonalData } from '@/lib/privacy/export';
 import { workDueJobs } from '../../support/jobs';
 import { makeLead, makeStatus } from '../../support/leads';

@@ -6,7 +6,7 @@ import { leadChanges, leadQuery } from '@/lib/leads/lead.schema';
 import { listLeads } from '@/lib/leads/lead-list';
 import { getLead } from '@/lib/leads/lead-record';
 import { updateLead } from '@/lib/leads/leads';
-import { mergeLeads } from '@/lib/leads/merge';
+import { mergeLeads } from '@/lib/people/merge-leads';
 import { emptyLeads, makeLead, makeStatus } from '../../support/leads';
 import { owner } from '../../support/staff';
 

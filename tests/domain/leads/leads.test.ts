@@ -19,7 +19,7 @@ import {
 import { countByStatus, listLeads } from '@/lib/leads/lead-list';
 import { getLead } from '@/lib/leads/lead-record';
 import { deleteLead, updateLead } from '@/lib/leads/leads';
-import { mergeLeads } from '@/lib/leads/merge';
+import { mergeLeads } from '@/lib/people/merge-leads';
 import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
 import { refusedFields } from '../../support/refusal';
 import { rowsOf } from '../../support/sheets';

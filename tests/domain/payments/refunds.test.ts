@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
-import { refundOrder } from '@/lib/orders/refunds/refund-order';
+import { markRefundSent, refundOrder, retryRefund } from '@/lib/orders/refunds/refund-order';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
-import { markRefundSent, retryRefund } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { makeDue, workDueJobs } from '../../support/jobs';
 import { refusedFields } from '../../support/refusal';

@@ -8,10 +8,10 @@ import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { listActivities } from '@/lib/leads/activities';
-import { customerWithEmail } from '@/lib/leads/convert';
 import { readLeadFormChoices } from '@/lib/leads/form-choices';
 import type { Lead } from '@/lib/leads/lead.schema';
 import { leadResource as resource } from '@/lib/leads/leads';
+import { customerWithEmail } from '@/lib/people/convert-lead';
 import { recordScreens } from '../../record-screens';
 
 export const instant = false;

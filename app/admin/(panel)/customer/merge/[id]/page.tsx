@@ -14,10 +14,10 @@ import { languageNames } from '@/lib/core/language';
 import { getCustomer } from '@/lib/customers/customer-record';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { type CustomerChoices, readCustomerChoices } from '@/lib/customers/form-choices';
-import { type MergeField, mergeFields } from '@/lib/customers/merge/merge.schema';
 import { customerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
+import { type MergeField, mergeFields } from '@/lib/people/merge-customers.schema';
 
 export const instant = false;
 export const generateMetadata = async (): Promise<Metadata> => ({

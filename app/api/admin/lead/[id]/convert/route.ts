@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { convertLead } from '@/lib/leads/convert';
 import { convertedLead, convertInput } from '@/lib/leads/duplicate.schema';
+import { convertLead } from '@/lib/people/convert-lead';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

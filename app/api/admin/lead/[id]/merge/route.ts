@@ -4,7 +4,7 @@ import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { mergeInput } from '@/lib/leads/duplicate.schema';
 import { leadRecord } from '@/lib/leads/lead.schema';
-import { mergeLeads } from '@/lib/leads/merge';
+import { mergeLeads } from '@/lib/people/merge-leads';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -1,9 +1,9 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
-import { mergeCustomers } from '@/lib/customers/merge/merge';
-import { mergeInput, mergeOutput } from '@/lib/customers/merge/merge.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { mergeCustomers } from '@/lib/people/merge-customers';
+import { mergeInput, mergeOutput } from '@/lib/people/merge-customers.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

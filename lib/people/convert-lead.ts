@@ -11,9 +11,10 @@ import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { addressBook } from '@/lib/customers/address.schema';
 import { createUnlessTaken } from '@/lib/customers/customers';
-import { withoutRepeatedDefaults } from './lead-addresses';
-import { winLead } from './win-lead';
-import { languageOf, type StoredLead } from './write-lead';
+import { withoutRepeatedDefaults } from '@/lib/leads/lead-addresses';
+import { winLead } from '@/lib/leads/win-lead';
+import { languageOf, type StoredLead } from '@/lib/leads/write-lead';
+import { markOrders } from '@/lib/orders/order/mark';
 
 type Known = { id: number; name: string; email: string };
 type Converted = { id: number; customer_id: number; created: boolean };
@@ -45,15 +46,11 @@ export const convertLeadInto = (ctx: AdminContext, id: number, customer_id: numb
     const known = customer_id ?? (await createFromLead(ctx, row));
     if (customer_id !== null) await assertCustomer(ctx, customer_id);
     await winLead(ctx, row, known);
-    await ctx.db
-      .update(order)
-      .set({ lead_id: id })
-      .where(
-        and(
-          isNull(order.lead_id),
-          or(eq(order.user_id, known), row.email ? eq(order.email, row.email) : undefined),
-        ),
-      );
+    const isTheirs = or(
+      eq(order.user_id, known),
+      row.email ? eq(order.email, row.email) : undefined,
+    );
+    await markOrders(ctx, and(isNull(order.lead_id), isTheirs), { lead_id: id });
     return { id, customer_id: known, created: customer_id === null };
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '@/lib/core/moment.schema';
 import { recordId } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
-import { customerRecord } from '../customer-record.schema';
+import { customerRecord } from '@/lib/customers/customer-record.schema';
 
 /** The fields of which one value stays when two customers become one. */
 export const mergeFields = [

@@ -5,7 +5,8 @@ import { order } from '@/db/schema/orders';
 import { lockRecord } from '@/lib/activity/write-record';
 import { type Context, type System, transaction } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import { winLead } from './win-lead';
+import { winLead } from '@/lib/leads/win-lead';
+import { markOrders } from '@/lib/orders/order/mark';
 
 /**
  * Puts a paid order to the lead its buyer was: by the account it was converted to, else by the
@@ -40,10 +41,9 @@ export async function linkPaidOrder(
       .limit(1);
     if (!known) return;
     const row = await lockRecord(ctx, 'lead', known.id);
-    await ctx.db
-      .update(order)
-      .set({ lead_id: row.id })
-      .where(and(eq(order.id, order_id), isNull(order.lead_id)));
+    await markOrders(ctx, and(eq(order.id, order_id), isNull(order.lead_id)), {
+      lead_id: row.id,
+    });
     if (row.converted_at === null) await winLead(ctx, row, user_id);
   });
 }

@@ -20,14 +20,15 @@ import { personFor } from '@/lib/core/access/person-fields';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, invalid, notFound } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
+import { columnsOf, type WrittenCustomer } from '@/lib/customers/customer-columns';
+import { readCustomer, stateOf } from '@/lib/customers/customer-record';
+import type { BookedAddress, CustomerRecord } from '@/lib/customers/customer-record.schema';
+import { mailEmailChanged } from '@/lib/customers/email-changed-mail';
+import { moveUses } from '@/lib/customers/promotion-uses';
+import { keepUnsubscribed } from '@/lib/customers/suppression';
 import { emit } from '@/lib/jobs/emit';
-import { columnsOf, type WrittenCustomer } from '../customer-columns';
-import { readCustomer, stateOf } from '../customer-record';
-import type { BookedAddress, CustomerRecord } from '../customer-record.schema';
-import { mailEmailChanged } from '../email-changed-mail';
-import { moveUses } from '../promotion-uses';
-import { keepUnsubscribed } from '../suppression';
-import type { MergeField, MergeInput, mergeOutput } from './merge.schema';
+import { markOrders } from '@/lib/orders/order/mark';
+import type { MergeField, MergeInput, mergeOutput } from './merge-customers.schema';
 
 /**
  * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
@@ -258,13 +259,8 @@ async function refuseMissing(ctx: StaffContext, id: number): Promise<never> {
 }
 
 /** Returns how many there were. */
-async function moveOrders({ db }: StaffContext, user_id: number, from: number): Promise<number> {
-  const moved = await db
-    .update(order)
-    .set({ user_id })
-    .where(eq(order.user_id, from))
-    .returning({ id: order.id });
-  return moved.length;
+async function moveOrders(ctx: StaffContext, user_id: number, from: number): Promise<number> {
+  return (await markOrders(ctx, eq(order.user_id, from), { user_id })).length;
 }
 
 async function moveLinks({ db }: StaffContext, customer_id: number, from: number): Promise<void> {

@@ -7,10 +7,11 @@ import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { keepUnsubscribed } from '@/lib/customers/suppression';
-import type { Lead } from './lead.schema';
-import { withoutRepeatedDefaults } from './lead-addresses';
-import { getLead } from './lead-record';
-import { type LeadValues, logged, type StoredLead, storeLead } from './write-lead';
+import type { Lead } from '@/lib/leads/lead.schema';
+import { withoutRepeatedDefaults } from '@/lib/leads/lead-addresses';
+import { getLead } from '@/lib/leads/lead-record';
+import { type LeadValues, logged, type StoredLead, storeLead } from '@/lib/leads/write-lead';
+import { markOrders } from '@/lib/orders/order/mark';
 
 type Row = Record<string, unknown>;
 
@@ -58,7 +59,7 @@ export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
     if (customers.every((one) => one !== null) && customers[0] !== customers[1])
       throw conflict('general', 'lead_merge_converted');
     await ctx.db.update(leadActivity).set({ lead_id: into_id }).where(eq(leadActivity.lead_id, id));
-    await ctx.db.update(order).set({ lead_id: into_id }).where(eq(order.lead_id, id));
+    await markOrders(ctx, eq(order.lead_id, id), { lead_id: into_id });
     await ctx.db.execute(sql`insert into ${leadTriggerMail}
       (lead_id, status_id, receiver, problem, created_at)
       select ${into_id}, status_id, receiver, problem, created_at
