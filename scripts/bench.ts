@@ -3,8 +3,8 @@
 import { resolve } from 'node:path';
 import { readOptions } from './bench/options';
 import type { Result } from './bench/result';
+import { tableOf, writeTable } from './bench/results';
 import { run } from './bench/run';
-import { tableOf, writeTable } from './bench/table';
 import { ensureBuild } from './support/build.mjs';
 import { openTestPostgres } from './support/test-postgres.mjs';
 

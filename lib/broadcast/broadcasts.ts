@@ -1,21 +1,26 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { broadcast, type LetterBlockColumn } from '@/db/schema/broadcast';
+import { broadcast } from '@/db/schema/broadcast';
 import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import { conflict, invalid } from '@/lib/core/errors';
 import { type Language, languages } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
-import { contentLanguage, editedIn, type Localized, writeTexts } from '@/lib/core/text/localized';
-import { unknownPlaceholder } from '@/lib/core/text/placeholders';
+import { contentLanguage, editedIn, writeTexts } from '@/lib/core/text/localized';
 import { slug } from '@/lib/core/text/slug';
 import { maySendAs, senderDomains } from '@/lib/mail/transport';
 import { refuseMissingImages } from '@/lib/media/images';
 import { listPage } from '@/lib/settings/list-page';
 import { assertAudienceReadable, audienceFor } from './audience';
 import { audienceInput } from './audience.schema';
-import { blockLanguages, editedBlocks, lackingLanguages, writtenBlocks } from './blocks';
+import {
+  blockLanguages,
+  editedBlocks,
+  lackingLanguages,
+  refuseUnknownPlaceholders,
+  writtenBlocks,
+} from './blocks';
 import {
   type Broadcast,
   type BroadcastChanges,
@@ -29,7 +34,7 @@ import {
   broadcastTexts,
 } from './broadcast.schema';
 import { countersOf } from './counters';
-import { type LetterBlockInput, letterPlaceholders } from './letter.schema';
+import type { LetterBlockInput } from './letter.schema';
 import { allowedActions, isEditable, mayDelete } from './status';
 
 type Row = typeof broadcast.$inferSelect;
@@ -198,28 +203,6 @@ export function letterState(row: Row): RecordState {
     status,
     scheduled_at,
   };
-}
-
-/** Refuses, on its field, each text with a placeholder that stands for nothing in a letter. */
-function refuseUnknownPlaceholders({
-  content,
-  ...texts
-}: Record<'subject' | 'preheader', Localized> & {
-  content: readonly LetterBlockColumn[];
-}): void {
-  const named: [string, Localized][] = [
-    ...Object.entries(texts),
-    ...content.map(({ text }, index): [string, Localized] => [`content.${index}.text`, text]),
-  ];
-  const wrong = named.flatMap(([field, byLanguage]) =>
-    Object.values(byLanguage).flatMap((text) => {
-      const placeholder = unknownPlaceholder(text, letterPlaceholders, 'single');
-      if (placeholder === undefined) return [];
-      const refused: ErrorText = { key: 'unknown_placeholder', values: { placeholder } };
-      return [[field, [refused]]];
-    }),
-  );
-  if (wrong.length) throw invalidFields(Object.fromEntries(wrong));
 }
 
 /** What the generic routes of `/api/admin/broadcast` call. */

@@ -13,7 +13,7 @@ import { customerSpreadsheet } from './spreadsheet/spreadsheet';
 import { updateCustomer } from './update-customer';
 
 /**
- * Customers as staff see them; `lib/admin/resources/customer-of-lead.ts` adds those made of a
+ * Customers as staff see them; `lib/admin/resources/resources.ts` adds those made of a
  * lead.
  */
 export const customerResource = defineResource({

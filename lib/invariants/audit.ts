@@ -1,18 +1,20 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
-import { broadcastInvariants } from './broadcast';
 import { catalogueInvariants } from './catalogue';
 import type { Invariant } from './invariant';
 import { invoiceInvariants } from './invoices';
-import { mailInvariants } from './mail';
-import { membershipInvariants } from './membership';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
 import { promotionInvariants } from './promotions';
 import { salesInvariants } from './sales';
 import { stockInvariants } from './stock';
-import { systemInvariants } from './system';
+import {
+  broadcastInvariants,
+  mailInvariants,
+  membershipInvariants,
+  systemInvariants,
+} from './system';
 
 /**
  * Every invariant of the data that a query can prove (I1–I14, I16–I22), in the order of their

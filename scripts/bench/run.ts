@@ -3,24 +3,24 @@ import { audit } from '@/lib/invariants/audit';
 import { price } from '@/lib/pricing/price';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { manyPieces, manyPromotions } from '@/tests/bench/purchases';
+import { accepting, ask, askPacked, type Coding, textOf } from './ask';
 import { median } from './load';
-import { measure } from './measure';
+import { figuresOf, measure } from './measure';
 import { measureNeighbours } from './neighbours';
 import { type Options, wants } from './options';
 import { measurePhone } from './phone';
 import { memoryOf } from './processes';
 import { measureReports } from './reports';
-import { heldAtMost, type Result } from './result';
+import { type Held, heldAtLeast, heldAtMost, type Result, whole } from './result';
 import { resultsOf } from './results';
+import type { Row } from './row';
 import { callRows } from './rows/calls';
-import { readyRows } from './rows/ready';
+import { pageOf, readyRows } from './rows/ready';
 import { tillRows } from './rows/till';
 import { unseenRows } from './rows/unseen';
 import { openSetup, type Setup } from './setup';
-import { type BenchShop, type ShopName, shopName } from './shop';
-import { weigh } from './weight';
-import { measureWorkers } from './workers';
-import type { YardstickRates } from './yardstick';
+import { type BenchShop, openShop, type ShopName, type Stored, shopName } from './shop';
+import type { YardstickRates, Yardsticks } from './yardstick';
 
 /** Throws when what was measured has left a shop's stock, money or orders in disorder. */
 async function assertSound(databaseUrl: string): Promise<void> {
@@ -81,6 +81,98 @@ async function measureAll(
     `median of ${options.rounds} rounds of ${options.seconds} s, 16 connections where nothing ` +
     `else is said, p50 / p95, transactions by ${yardsticks.salesBy}`;
   return { results, yardsticks: measured.yardsticks, how };
+}
+
+const compared = ['Product page', 'Search, unseen', 'Add to cart', 'Checkout, 8 buyers'];
+const isCompared = ({ name, two_rate_at_least }: Row) =>
+  compared.includes(name) || two_rate_at_least !== undefined;
+
+/** The same shop served by two processes instead of one, in turn; empty where it has only one. */
+async function measureWorkers(
+  rows: Row[],
+  one: BenchShop,
+  stored: Stored,
+  yardsticks: Yardsticks,
+  options: Options,
+): Promise<Result[]> {
+  const wanted = rows.filter(isCompared);
+  if (!wanted.length) return [];
+  const two = await openShop(stored, { workers: 2 });
+  try {
+    if (two.servers().length < 2) {
+      console.log('  This build serves with one process: WORKERS=2 is not measured.');
+      return [];
+    }
+    const plain = wanted.map((row) => ({ ...row, goals: [] }));
+    const { cells } = await measure(plain, [one, two], yardsticks, options);
+    return plain.flatMap((row) => {
+      const [alone, both] = cells.filter((cell) => cell.row === row).map(figuresOf);
+      if (!alone || !both) return [];
+      return {
+        name: `${row.name}, WORKERS=2`,
+        shop: shopName(one),
+        figures: `${whole(both.rate)}/s, ${both.p50.toFixed(1)} / ${both.p95.toFixed(1)} ms`,
+        held: [heldAtLeast(both.rate / alone.rate, 1, 'WORKERS=1'), ...heldRate(row, both.rate)],
+      };
+    });
+  } finally {
+    await two.close();
+  }
+}
+
+const heldRate = ({ two_rate_at_least: least }: Row, rate: number): Held[] =>
+  least === undefined
+    ? []
+    : [{ measured: `${whole(rate)}/s`, goal: `≥ ${least}`, met: rate >= least }];
+
+const kB = (bytes: number) => bytes / 1000;
+
+const bytesOf = async (url: string, coding: Coding): Promise<number> =>
+  (await askPacked(url, coding)).body.length;
+
+/** Bytes of a file with gzip; a small one is sent as it is. */
+async function travelling(url: string): Promise<number> {
+  const { status, body } = await ask(url, { headers: accepting('gzip') });
+  if (status !== 200) throw new Error(`${url} answers ${status}.`);
+  return body.length;
+}
+
+/** Gzip'd bytes of the scripts a page makes a browser of today load. */
+async function scriptBytes(url: string): Promise<number> {
+  const html = textOf(await askPacked(url, 'gzip'));
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
+  const modern = tags.filter(([tag]) => !/nomodule/i.test(tag));
+  const files = [...new Set(modern.map(([, file]) => new URL(file ?? '', url).href))];
+  const sizes = await Promise.all(files.map(travelling));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What travels: HTML unpacked, with gzip and brotli, and scripts beside the empty page's. */
+async function weigh(demo: BenchShop, small: BenchShop, empty: string): Promise<Result[]> {
+  const product = demo.url + (await pageOf(demo, 'product'));
+  const pages: [name: string, shop: string, url: string, most: 'packed' | 'plain'][] = [
+    ['HTML of a product page', 'demo', product, 'packed'],
+    [
+      'HTML of a category page',
+      '1,000 products',
+      small.url + (await pageOf(small, 'category')),
+      'plain',
+    ],
+    ['HTML of a search page', '1,000 products', `${small.url}/search/teapot`, 'plain'],
+  ];
+  const results: Result[] = [];
+  for (const [name, shop, url, most] of pages) {
+    const [plain = 0, gzip = 0, br = 0] = await Promise.all(
+      (['identity', 'gzip', 'br'] as const).map((coding) => bytesOf(url, coding)),
+    );
+    const figures = `${[plain, gzip, br].map((size) => kB(size).toFixed(1)).join(' / ')} kB`;
+    const held = most === 'packed' ? heldAtMost(kB(gzip), 16, 'kB gzip', 1) : undefined;
+    results.push({ name, shop, figures, held: [held ?? heldAtMost(kB(plain), 90, 'kB', 1)] });
+  }
+  const [own, framework] = [await scriptBytes(product), await scriptBytes(empty)];
+  const held = [heldAtMost(own / framework, 1.25, '× the empty page', 2)];
+  const figures = `${kB(own).toFixed(1)} kB gzip; the empty page ${kB(framework).toFixed(1)} kB`;
+  return [...results, { name: 'Scripts of a product page', shop: 'demo', figures, held }];
 }
 
 const BATCHES = 15;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { readOptions, wants } from '@/scripts/bench/options';
-import { resultsOf } from '@/scripts/bench/results';
+import { resultsOf, tableOf } from '@/scripts/bench/results';
 import type { Row } from '@/scripts/bench/row';
 import { unseenWords } from '@/scripts/bench/rows/unseen';
 import type { BenchShop, ShopName } from '@/scripts/bench/shop';
-import { tableOf } from '@/scripts/bench/table';
 
 const shop = (name: ShopName, build: 'this' | 'other' = 'this') =>
   ({ name, build, products: name === 'large' ? 100_000 : 1000 }) as BenchShop;

@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { budgets, overBudget, timeTable } from '@/scripts/support/budgets.mjs';
+import { budgets, overBudget, timeTable, watchSpeed } from '@/scripts/support/budgets.mjs';
 import { countProcessor } from '@/scripts/support/processor-time.mjs';
-import { watchSpeed } from '@/scripts/support/yardstick.mjs';
 
 const part = { name: 'unit', wall: 40, cpu: 70, others: 0, slowness: 1, budget: 40 };
 

@@ -4,8 +4,8 @@ import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flattenErrors } from '@/components/admin/form/form-errors';
-import { formSchema } from '@/components/admin/form/form-schema';
 import { formPath } from '@/components/admin/form/languages/translations';
+import { formSchema } from '@/components/admin/form/use-record-form';
 import messages from '@/messages/en-US.json';
 
 const row = z.object({ price: z.coerce.number().min(0, 'check_input') });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishesWithPastMoment } from '@/components/admin/form/past-moment';
+import { publishesWithPastMoment } from '@/components/admin/form/publishing-moment';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const past = '2026-11-30T09:00:00Z';

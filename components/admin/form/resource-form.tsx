@@ -27,9 +27,7 @@ import { LanguageTabs } from './languages/language-tabs';
 import { SideBySideChoice, useSideBySide } from './languages/side-by-side';
 import { apiField, withLanguages } from './languages/translations';
 import { SaveBar } from './save-bar';
-import { useSummaryLabels } from './summary-labels';
-import { useAddressedField } from './use-addressed-field';
-import { useRecordForm } from './use-record-form';
+import { useAddressedField, useRecordForm, useSummaryLabels } from './use-record-form';
 
 export type { EditedRecord };
 

@@ -5,15 +5,18 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useToast } from '@/components/ui/toast';
+import { issueTexts, wordRefusal } from '@/lib/core/issues';
 import type { Side } from '@/lib/core/records/merge';
+import { isRow } from '@/lib/core/records/merge-rows';
+import type { LabelFor } from '../drafts/compare-labels';
 import { type Change, type Comparison, comparisonOf, decided } from '../drafts/comparison';
 import type { DraftOf } from '../drafts/draft-store';
 import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
 import { useDraft } from '../drafts/use-draft';
 import { type ApiResponse, useApi } from '../use-api';
-import { formSchema } from './form-schema';
+import { labelOf, type RowLabel } from './form-errors';
 import { changesOf, comparable, type EditedRecord, withChanges } from './form-values';
 import { formPath, inputOf } from './languages/translations';
 
@@ -172,3 +175,84 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     cancel: () => compare(undefined),
   };
 }
+
+/** How long a field may take to come: the rich text editor is loaded with the form. */
+const PATIENCE_MS = 8000;
+
+/**
+ * Leads to the field that the address names (`#description`): brings it into sight and
+ * gives it the focus once it is there. A field that is not of this form is left alone.
+ */
+export function useAddressedField(): void {
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (!id) return;
+    const find = () => {
+      const field = document.getElementById(id);
+      if (!field) return false;
+      field.scrollIntoView({ block: 'center' });
+      field.focus({ preventScroll: true });
+      return true;
+    };
+    if (find()) return;
+    const observer = new MutationObserver(() => {
+      if (find()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/**
+ * What a summary calls fields: `Rate of JPY` where a row of a list (which `read` finds by its
+ * path) has a name that no other row has; a currency has its letters, others what their form
+ * says (`labelFor`).
+ */
+export function useSummaryLabels(
+  fieldLabels: Record<string, string>,
+  { labelFor, read }: { labelFor?: LabelFor; read: (path: string) => unknown },
+) {
+  const t = useTranslations('resource.form');
+  const rowLabel: RowLabel = (field, list, index) => {
+    const rows = read(list);
+    const names = (Array.isArray(rows) ? rows : []).map((row) =>
+      isRow(row) ? String(row.identifier || labelFor?.(list, row) || '') : '',
+    );
+    const name = names[index];
+    const isOwn = names.filter((one) => one === name).length === 1;
+    return name && isOwn ? t('field_of', { field, row: name }) : undefined;
+  };
+  return (fields: object) =>
+    Object.fromEntries(
+      Object.keys(fields).map((field) => [field, labelOf(fieldLabels, field, rowLabel) ?? '']),
+    );
+}
+
+/**
+ * The schema of a form, made of that of its API: `toInput` makes what the API is sent of the
+ * values, `toPath` leads back from a field of the API to that of the form. Its issues are
+ * said in the words of `t`, with what each knows ("at most 255 characters").
+ */
+export const formSchema = (
+  schema: z.ZodType,
+  toInput: (values: FieldValues) => FieldValues,
+  toPath: (field: string) => string,
+  t: ReturnType<typeof useTranslations<'errors'>>,
+) =>
+  z.custom<FieldValues>().superRefine((values, context) => {
+    const parsed = schema.safeParse(toInput(values));
+    if (parsed.success) return;
+    const issues = Object.entries(issueTexts(parsed.error)).map(([field, [first]]) => ({
+      code: 'custom' as const,
+      path: toPath(field).split('.'),
+      message: first && wordRefusal(t, first),
+    }));
+    // Outer fields first: an error of a whole list must not take the place of those in it.
+    // Otherwise they stay in the order of the schema.
+    for (const issue of issues.sort((a, b) => a.path.length - b.path.length))
+      context.addIssue(issue);
+  });

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useFormSetup } from '@/components/admin/form/form-setup';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Section } from '@/components/ui/section';
+import type { AttributeValueView, AttributeView } from '@/lib/catalog/attribute.schema';
+import { autoSlug } from '@/lib/core/text/slug';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductChoices } from '@/lib/products/form-choices';
 import { productChanges, productInput, productTexts } from '@/lib/products/product.schema';
@@ -15,10 +15,10 @@ import { MomentField } from '../form/moment-field';
 import { PublishingMoment } from '../form/publishing-moment';
 import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { RichTextField } from '../form/rich-text/rich-text-field';
+import { useFilledFrom } from '../form/use-filled-from';
 import { ImagesField } from '../images/images-field';
 import { CategoryField } from './category-field';
-import { useAttributes } from './use-attributes';
-import { useAutoNames } from './use-auto-names';
+import { DetailsField } from './details-field';
 import { newRow, rowOf, type VariantRow, variantName } from './variant-rows';
 import { VariantsField } from './variants-field';
 
@@ -210,46 +210,37 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-interface DetailsFieldProps {
-  /** The attributes that stand among details, in their order. */
-  attributes: { id: number; title: string }[];
-  labels: Record<'details' | 'details_hint' | 'no_details', string>;
+const fields = ['sku', 'url'] as const;
+
+/** Fills sku and url of a new product from its name (§5.4), each until one is typed. */
+function useAutoNames(on: boolean): void {
+  // The digits stay while the name is typed.
+  const digits = useRef<Date>(undefined);
+  const make = (name: string) => {
+    digits.current ??= new Date();
+    return autoSlug(name, digits.current);
+  };
+  useFilledFrom('name', { fields, make, on });
 }
 
-/** A line for each detail of a product, in the language that is edited. */
-function DetailsField({ attributes, labels }: DetailsFieldProps) {
-  const { register } = useFormContext();
-  const { language, locked } = useFormSetup();
-  const rows: { attribute_id: number }[] = useWatch({ name: 'details' }) ?? [];
-  return (
-    <Section
-      title={labels.details}
-      description={attributes.length ? labels.details_hint : labels.no_details}
-      className="min-w-0 lg:col-span-2"
-    >
-      <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 empty:hidden">
-        {attributes.map(({ id, title }) => {
-          const index = rows.findIndex(({ attribute_id }) => attribute_id === id);
-          const name = `details.${index}.value`;
-          return (
-            index >= 0 && (
-              <Field key={id} name={name} label={title}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    maxLength={255}
-                    lang={language}
-                    readOnly={locked}
-                    {...register(name)}
-                  />
-                )}
-              </Field>
-            )
-          );
-        })}
-      </div>
-    </Section>
-  );
+type Added = { attribute_id: number; value: AttributeValueView };
+
+/** The attributes as the page was given them, with the values that were added since. */
+function useAttributes(given: readonly AttributeView[]) {
+  const [added, setAdded] = useState<Added[]>([]);
+  const attributes = given.map((one) => {
+    const known = new Set(one.values.map(({ id }) => id));
+    const own = added.filter(({ attribute_id }) => attribute_id === one.id);
+    const missing = own.map(({ value }) => value).filter(({ id }) => !known.has(id));
+    return missing.length ? { ...one, values: [...one.values, ...missing] } : one;
+  });
+  const add = (attribute_id: number, value: AttributeValueView) =>
+    setAdded((before) =>
+      before.some((one) => one.value.id === value.id)
+        ? before
+        : [...before, { attribute_id, value }],
+    );
+  return [attributes, add] as const;
 }
 
 const LENGTH = 160;

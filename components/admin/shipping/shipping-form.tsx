@@ -31,8 +31,8 @@ import { Relabelled } from '../promotions/relabelled';
 import type { ToldCost } from './cost-words';
 import { RatePrices } from './rate-prices';
 import { RatesField } from './rates-field';
-import { ShippingSummary } from './shipping-summary';
 import { blankMethod, blankRate, readMethod } from './shipping-values';
+import { summaryWords, type ToldMethod } from './summary-words';
 import { ZonesField } from './zones-field';
 
 export type ShippingFormProps = RecordFormProps<ShippingMethodRecord, Messages['shipping']> & {
@@ -117,6 +117,27 @@ export function ShippingForm({ choices, ...props }: ShippingFormProps) {
         </FormAside>
       </ResourceForm>
     </NamesProvider>
+  );
+}
+
+/** What the form says so far, in a sentence. */
+function ShippingSummary({ choices }: { choices: ShippingChoices }) {
+  const t = useTranslations('shipping');
+  const arrival = useTranslations('arrival');
+  const language = useLocale();
+  const told = useWatch() as ToldMethod;
+  const countryOf = (code: string) =>
+    choices.countries.find(({ value }) => value === code)?.label ?? code;
+  const words = summaryWords(t, arrival, told, {
+    language,
+    currency: choices.currency,
+    countryOf,
+  });
+  return (
+    <div className="rounded-ui border border-hairline bg-sunk px-4 py-3">
+      <p className="text-sm text-muted">{t('summary')}</p>
+      <p className="break-words">{words ?? t('summary_empty')}</p>
+    </div>
   );
 }
 

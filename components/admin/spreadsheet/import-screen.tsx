@@ -7,17 +7,16 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
-import { ProgressBar } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { csvEncodings } from '@/lib/core/spreadsheet/import.schema';
 import { FileDrop } from '../images/file-drop';
 import { Notice } from '../notice';
 import type { ApiMessages } from '../use-api';
-import { ImportDone } from './import-done';
 import { ErrorGroups, ImportErrors } from './import-errors';
 import { useImportLabels } from './import-labels';
 import { ImportPreview } from './import-preview';
-import { type ImportOutcome, type ImportState, useImport } from './use-import';
+import { ImportDone, ImportProgress } from './import-steps';
+import { type ImportOutcome, useImport } from './use-import';
 
 /** The most a file may weigh (D19): what is heavier is not even sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -163,46 +162,6 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
           onClick={() => void check(file, encoding)}
         >
           {t('check_again')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-interface ImportProgressProps {
-  state: ImportState;
-  name: string;
-  checking: boolean;
-  onStop: () => void;
-}
-
-/** How far a file is sent, checked or imported; a larger one can be stopped between its parts. */
-function ImportProgress({ state, name, checking, onStop }: ImportProgressProps) {
-  const t = useImportLabels();
-  const { part, parts } = state;
-  const inParts = parts > 1 ? `${t('part', { part, parts })} · ` : '';
-  if (state.phase === 'sending')
-    return (
-      <ProgressBar
-        label={`${inParts}${t('uploading', { name })}`}
-        value={state.percent}
-        valueText={`${Math.floor(state.percent)} %`}
-      />
-    );
-  const { progress } = state;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <div className="w-full">
-        <ProgressBar
-          label={`${inParts}${checking ? t('checking') : t('importing')}`}
-          value={progress?.done ?? null}
-          max={progress?.total}
-          valueText={progress && t('progress', progress)}
-        />
-      </div>
-      {!checking && parts > 1 && part < parts && (
-        <Button variant="secondary" size="small" onClick={onStop}>
-          {t('stop')}
         </Button>
       )}
     </div>

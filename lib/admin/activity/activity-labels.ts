@@ -1,7 +1,9 @@
 import 'server-only';
+import { permissionTitle } from '@/lib/auth/permission-titles';
+import { isPermission } from '@/lib/core/access/permissions';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
-import { type Language, languageNames, languages } from '@/lib/core/language';
+import { type Language, languageNames, languages, parseLanguage } from '@/lib/core/language';
 import { fieldOfCell } from '@/lib/core/records/cells';
 import { recordKind, recordNames } from '@/lib/core/records/record-names';
 import { plainText } from '@/lib/core/text/html';
@@ -10,7 +12,6 @@ import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { resources } from '../resources/resources';
 import type { ActivityLine } from './activity.schema';
-import { choiceLabel } from './activity-choices';
 
 type Labels = Record<string, unknown>;
 type Row = Record<string, unknown>;
@@ -129,6 +130,40 @@ const textLabel = (text: string, of: Of): string =>
   MOMENT.test(text)
     ? dateAndTime(new Date(text), of)
     : (choiceLabel(labelsOf(of.resource, of.language), text, of) ?? withoutFormat(text));
+
+/** Where the words of a form name the choices of a field. */
+const groups: Record<string, readonly string[]> = {
+  lead_source: ['sources'],
+  reason: ['reasons'],
+  trigger: ['triggers'],
+  type: ['types', 'activity_types'],
+};
+
+/** Fields whose choices are called by the word of their name: `audience_members`. */
+const byName = new Set(['gender', 'action', 'class', 'trigger', 'target', 'audience', 'channels']);
+
+/**
+ * A stored choice in the words of its form (`labels`), such as the source of a lead, a language
+ * or a permission; undefined for what is none.
+ */
+function choiceLabel(
+  labels: Labels,
+  value: string,
+  { field, language }: { field: string; language: Language },
+): string | undefined {
+  if (field === 'permissions')
+    return isPermission(value) ? permissionTitle(value, language) : undefined;
+  if (/_languages?$/.test(field)) {
+    const spoken = parseLanguage(value);
+    return spoken && languageNames[spoken];
+  }
+  const named = [
+    ...(field === 'gender' ? [labels[value]] : []),
+    ...(byName.has(field) ? [labels[`${field}_${value}`]] : []),
+    ...(groups[field] ?? []).map((group) => (labels[group] as Labels | undefined)?.[value]),
+  ];
+  return named.find((word): word is string => typeof word === 'string');
+}
 
 const isPicture = (text: string) => /^[\w/-]+\.webp$/.test(text);
 const withoutFormat = (text: string) =>

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { z } from 'zod';
 import { accountResource } from '@/lib/auth/accounts';
 import { roleResource } from '@/lib/auth/role-records';
 import { articleResource } from '@/lib/blog/articles';
@@ -10,10 +11,15 @@ import { blockResource } from '@/lib/content/blocks';
 import { menuResource } from '@/lib/content/menus';
 import { pageResource } from '@/lib/content/pages';
 import { sliderResource } from '@/lib/content/sliders';
-import { notFound } from '@/lib/core/errors';
-import type { AnyResource } from '@/lib/core/records/resource';
+import { assertCan } from '@/lib/core/access/can';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { type AnyResource, defineResource } from '@/lib/core/records/resource';
 import { id as recordId } from '@/lib/core/rules.schema';
+import type { customerInput } from '@/lib/customers/customer.schema';
+import { customerResource } from '@/lib/customers/customer-resource';
 import { warehouseResource } from '@/lib/inventory/warehouses';
+import { convertLeadInto } from '@/lib/people/convert-lead';
 import { leadStatusResource } from '@/lib/leads/lead-statuses';
 import { leadResource } from '@/lib/leads/leads';
 import { membershipTierResource } from '@/lib/membership/membership-tiers';
@@ -24,7 +30,25 @@ import { synonymResource } from '@/lib/search/synonyms/synonyms';
 import { shippingResource } from '@/lib/shipping/shipping-methods';
 import { taxClassResource } from '@/lib/tax/tax-classes';
 import { taxRateResource } from '@/lib/tax/tax-rates';
-import { userResource } from './customer-of-lead';
+
+/**
+ * Creates a customer as staff enter one; one made of a lead (`lead_id`) becomes that lead's
+ * customer with it. Refuses with 403 who may not convert leads, with 409 a lead that is a
+ * customer already; then no customer is created.
+ */
+const createUser = (ctx: AdminContext, input: z.output<typeof customerInput>) =>
+  transaction(ctx, async (ctx) => {
+    const { lead_id } = input;
+    if (lead_id !== undefined) assertCan(ctx, 'lead.convert');
+    const record = await customerResource.create(ctx, input);
+    if (lead_id === undefined) return record;
+    const { customer_id } = await convertLeadInto(ctx, lead_id, record.id);
+    if (customer_id !== record.id) throw conflict('general', 'lead_is_customer');
+    return record;
+  });
+
+/** What the generic routes of `/api/admin/user` call. */
+export const userResource = defineResource({ ...customerResource, create: createUser });
 
 /**
  * Every plain resource of the back office, under its name in `/api/admin/{resource}`. How to

@@ -5,7 +5,7 @@ import { customer } from '@/db/schema/auth';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
 import { readActivity } from '@/lib/admin/activity/activity-record';
-import { userResource } from '@/lib/admin/resources/customer-of-lead';
+import { userResource } from '@/lib/admin/resources/resources';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { customerChanges, customerInput } from '@/lib/customers/customer.schema';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
-import { userResource } from '@/lib/admin/resources/customer-of-lead';
+import { userResource } from '@/lib/admin/resources/resources';
 import { customerInput } from '@/lib/customers/customer.schema';
 import { getLead } from '@/lib/leads/lead-record';
 import { convertLead } from '@/lib/people/convert-lead';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '@/lib/auth/device-name';
+import { deviceName } from '@/lib/auth/session-list';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

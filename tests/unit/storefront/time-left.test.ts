@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from '@/components/shop/blocks/time-left';
+import { timeLeft } from '@/components/shop/blocks/countdown';
 
 const at = (days: number, hours: number, minutes: number, seconds: number) =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;

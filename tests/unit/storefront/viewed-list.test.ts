@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseViewed, rememberViewed, withViewed } from '@/components/shop/product/viewed-list';
+import { parseViewed, rememberViewed, withViewed } from '@/components/shop/product/recently-viewed';
 
 test('the product looked at last comes first and stands in the list once', () => {
   expect(withViewed([], 1)).toEqual([1]);

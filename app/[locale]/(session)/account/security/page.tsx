@@ -21,9 +21,7 @@ import { doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../../actions';
 import { changePassword } from '../actions';
-import { eraseAccount } from './erase-action';
-import { endLogin, endOthers } from './login-actions';
-import { unlinkSocial } from './social-actions';
+import { endLogin, endOthers, eraseAccount, unlinkSocial } from './actions';
 
 export const instant = false;
 
