@@ -2,6 +2,7 @@ import 'server-only';
 import { lt, or } from 'drizzle-orm';
 import { accountToken, session } from '@/db/schema/auth';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 
 const KEPT_DAYS = 30;
 
@@ -11,7 +12,7 @@ const KEPT_DAYS = 30;
  * as a job every day.
  */
 export async function purgeSessions(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 24 * 3_600_000);
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   await ctx.db
     .delete(session)
     .where(or(lt(session.expires_at, before), lt(session.revoked_at, before)));

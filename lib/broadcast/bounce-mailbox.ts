@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { env } from '@/lib/core/env';
 import { patience } from '@/lib/mail/transport';
 import { readBounce } from './bounces';
@@ -7,7 +8,6 @@ import { readBounce } from './bounces';
 const IMPLICIT_TLS = 'imaps:';
 /** Reports that nobody read come from so many days. */
 const DAYS = 14;
-const DAY_MS = 24 * 3_600_000;
 /** A report begins with what happened; what it sends back may be long. */
 const MOST_BYTES = 1_000_000;
 /** What is left then is read the next time, the newest first. */

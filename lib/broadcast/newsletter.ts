@@ -9,6 +9,7 @@ import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/
 import { countAttempts } from '@/lib/auth/limits';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { conflict, invalid } from '@/lib/core/errors';
 import { keyedHash } from '@/lib/core/keyed-hash';
 import { type Language, languages } from '@/lib/core/language';
@@ -52,7 +53,7 @@ export async function askForNews(
     now,
   );
   const { language } = ctx;
-  const token = signed({ email, language, until: now.getTime() + DAYS_OPEN * 86_400_000 });
+  const token = signed({ email, language, until: now.getTime() + DAYS_OPEN * DAY_MS });
   await queueAccountMail(
     ctx,
     { email, language, first_name: '', last_name: '' },

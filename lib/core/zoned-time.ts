@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations';
 
 /**
  * Which side of a period a moment is. A day named alone begins one with its first moment and ends

@@ -6,6 +6,7 @@ import { logChange } from '@/lib/activity/audit-log';
 import { nextVersion } from '@/lib/activity/not-modified';
 import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { deleteImage, type StoredImage, storeImage } from './images';
 import { getPicture, lockedPicture, pictureRef } from './library';
@@ -13,7 +14,7 @@ import type { Picture } from './library.schema';
 import { moveUsages } from './usages';
 
 /** Pages that were opened before a picture was replaced may still ask for the old one. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 /**
  * Puts another file in a picture's place: wherever it is shown, the new one is from the

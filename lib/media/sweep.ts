@@ -3,13 +3,13 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { productImage } from '@/db/schema/catalog';
 import { media } from '@/db/schema/media';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { log } from '@/lib/http/log';
 import { readSize } from './images';
 import { removeDeletedPicture } from './removal';
 import { type ListedFile, mediaStorage } from './storage';
 import { usedPaths } from './usages';
 
-const DAY_MS = 24 * 3_600_000;
 /**
  * More than these, and more than half of all: the folder is another shop's, or the database
  * was set back. Nothing is removed then.

@@ -2,12 +2,12 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import { mail } from '@/db/schema/mail';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { emitAll } from '@/lib/jobs/emit';
 import { type MemberFacts, movesOf } from './moves';
 import { type MembershipTier, tierOf } from './tiers';
 import type { Judged } from './write-moves';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** A member is told so many days before the end, once each. */
 const NOTICES = [7, 30];
 

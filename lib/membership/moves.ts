@@ -1,4 +1,5 @@
 import type { membershipReasons } from '@/db/schema/enums';
+import { DAY_MS } from '@/lib/core/durations';
 import { endOfMonthsAfter, lastSecondOf, nextEndOfDay } from './term';
 import { type MembershipTier, tierOf } from './tiers';
 import { type CountedOrder, countedOrders, missingFor, sumOf } from './upgrade-rule';
@@ -43,7 +44,6 @@ type Member = {
   current: MembershipTier | undefined;
 } & When;
 
-const DAY_MS = 24 * 3600 * 1000;
 /** More moves at once than terms that ended while the shop was away. */
 const MOST_MOVES = 200;
 

@@ -1,11 +1,10 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { lastRun } from '@/lib/jobs/last-run';
 import { membershipTiers } from './tiers';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * The job `membership.clock`: asks for the night's run of all members once it is 02:00 in the

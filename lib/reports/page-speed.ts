@@ -2,6 +2,7 @@ import 'server-only';
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import { pageSpeed } from '@/db/schema/reports';
 import type { AdminContext, Context, System } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { isoDay } from './days';
 import type { PageSpeedInput } from './page-speed.schema';
 import {
@@ -13,7 +14,6 @@ import {
   verdictOf,
 } from './speed-steps';
 
-const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
 
 const dayOf = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>

@@ -5,6 +5,7 @@ import { product, productCategory, stock } from '@/db/schema/catalog';
 import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { alpha2Of, countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { convert, stepOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import type { WorkingDays } from '@/lib/core/working-days';
@@ -120,7 +121,7 @@ const MOST_HOLIDAYS = 12;
  * know those of years.
  */
 function comingHolidays({ settings, now }: Context, working_days: readonly number[]): string[] {
-  const yesterday = new Date(now().getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const yesterday = new Date(now().getTime() - DAY_MS).toISOString().slice(0, 10);
   const counts = (day: string) =>
     !working_days.length || working_days.includes(new Date(day).getUTCDay() || 7);
   return settings.holidays.filter((day) => day >= yesterday && counts(day)).slice(0, MOST_HOLIDAYS);

@@ -17,6 +17,7 @@ import { pageInput } from '@/lib/content/page.schema';
 import { createPage, makeHomePage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
+import { DAY_MS } from '@/lib/core/durations';
 import { writeSettings } from '@/lib/settings/settings';
 import { known, type SeededShop } from './shop';
 
@@ -89,8 +90,6 @@ export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]
   await createSlider(ctx, sliderInput.parse(input));
   return slides.map(({ link_value }) => link_value);
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The blog. Its products are there already. */
 export async function seedBlog(shop: SeededShop): Promise<string[]> {

@@ -8,6 +8,7 @@ import { createBroadcast } from '@/lib/broadcast/broadcasts';
 import { scheduleBroadcast } from '@/lib/broadcast/sending';
 import { unsubscribe } from '@/lib/broadcast/unsubscribe';
 import type { AdminContext, Context } from '@/lib/core/context';
+import { HOUR_MS } from '@/lib/core/durations';
 import { suppress } from '@/lib/customers/suppression';
 import { atWork, hoursAfter } from './orders/days';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
@@ -15,7 +16,6 @@ import { asAdmin, daysAgo, type SeededShop } from './shop';
 /** Orders that followed within so many days came by the letter's links, in the demo. */
 const CAMPAIGN_DAYS = 5;
 const MOST_ORDERS = 6;
-const HOUR_MS = 3_600_000;
 /** A letter every so many milliseconds: 300 a minute. */
 const PACE_MS = 200;
 

@@ -3,6 +3,7 @@ import { order, orderItem } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
 import { guestViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
 import { changeContact } from '@/lib/orders/contact/change-contact';
@@ -53,7 +54,7 @@ const arrivedOrders = ({ db, now }: Context): Promise<Order[]> =>
         eq(order.payment_status, 'paid'),
         eq(order.channel, 'online'),
         isNotNull(order.shipping_address),
-        gt(order.completed_at, new Date(now().getTime() - RETURN_DAYS * 86_400_000)),
+        gt(order.completed_at, new Date(now().getTime() - RETURN_DAYS * DAY_MS)),
       ),
     )
     .orderBy(order.completed_at)

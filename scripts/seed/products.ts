@@ -5,12 +5,11 @@ import { warehouses } from '@/db/seed/content/warehouses';
 import { seedWeight } from '@/db/seed/content/weights';
 import { pictureAlt } from '@/db/seed/picture-alts';
 import { lookOf, type ProductPicture, productPictures, sameLook } from '@/db/seed/picture-names';
+import { DAY_MS } from '@/lib/core/durations';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { between, seededRandom } from './random';
 import { daysAgo, known, type SeededShop } from './shop';
-
-const DAY = 86_400_000;
 
 /** A picture of a product and, once it is stored, its path. */
 type StoredPicture = ProductPicture & { image_path: Promise<string> };
@@ -80,7 +79,7 @@ async function inputOf(
   });
   return productInput.parse({
     ...fields,
-    unpublished_at: for_days && new Date(Date.now() + for_days * DAY),
+    unpublished_at: for_days && new Date(Date.now() + for_days * DAY_MS),
     brand_id: known(ids.brands, brand),
     categories: categories.map((url) => known(ids.categories, url)),
     details: Object.entries(details).map(([key, value]) => ({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { readAdmin } from '@/lib/auth/read-admin';
 import type { AdminContext, Context, System } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 
 /**
  * What the steps of the seed share: who acts, the demo's pictures, and the ids of what
@@ -15,8 +16,6 @@ export type SeededShop = {
 
 /** Stores the picture of this name among the shop's media; returns its `image_path`. */
 export type StorePicture = (name: string) => Promise<string>;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The same context, some days ago. */
 export const daysAgo = <C extends Context>(ctx: C, days: number): C => {

@@ -1,11 +1,11 @@
 import { open } from '@/db/client';
+import { DAY_MS } from '@/lib/core/durations';
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { systemContext } from '@/lib/settings/system-context';
 import { productsSql, salesSql } from './sales.sql';
 
 const PRODUCTS = 1000;
 const DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty, migrated database with the sales of so many orders in the year until now, and

@@ -6,6 +6,7 @@ import { product, stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { orderAdjustment, orderTax } from '@/db/schema/order-parts';
 import { refund } from '@/db/schema/payments';
+import { DAY_MS } from '@/lib/core/durations';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
@@ -40,7 +41,6 @@ import { makeClass, makeRate } from '../support/taxes';
 /** SUMS_SEED=… asks for other carts. */
 const SEED = Number(process.env.SUMS_SEED ?? 20_261_128);
 const ORDERS = 300;
-const DAY_MS = 24 * 3_600_000;
 const chance = rng(SEED);
 const coinsInTurn: Coin[] = Object.values(coins);
 

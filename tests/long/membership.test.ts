@@ -2,6 +2,7 @@ import '../support/own-database';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { membershipLog } from '@/db/schema/membership';
+import { DAY_MS } from '@/lib/core/durations';
 import { applyRules } from '@/lib/membership/recompute-all';
 import { makeCompleted, makeMembers, makeTier } from '../support/members';
 import { rng } from '../support/rng';
@@ -9,7 +10,6 @@ import { buy, makeStock, member, openShop, type Shop, system } from '../support/
 import { percentile } from '../support/visitors';
 
 const MEMBERS = 10_000;
-const DAY_MS = 24 * 3600 * 1000;
 const chance = rng(7);
 let shop: Shop;
 let stock: number;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { database, open } from '@/db/client';
 import { salesEntry } from '@/db/schema/sales';
 import { salesDay } from '@/db/schema/sales-rollup';
+import { DAY_MS } from '@/lib/core/durations';
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { readSettings } from '@/lib/settings/settings';
 import { freshDatabase } from '../support/database';
@@ -19,7 +20,6 @@ const ORDERS = 100_000;
 /** Orders whose entries are written by chance; those of all others are as theirs, but later. */
 const FIRST = 2000;
 const AT_ONCE = 1000;
-const DAY_MS = 24 * 3_600_000;
 const ZONES = ['Asia/Hong_Kong', 'America/New_York'];
 
 const seeds = (from: number, until: number) =>

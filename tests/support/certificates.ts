@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import { DAY_MS } from '@/lib/core/durations';
 
 /*
  * Certificates that sign themselves, as far as the shop reads them: Node reads such, but makes
  * none, so that this writes their DER by hand.
  */
 
-const DAY = 24 * 60 * 60 * 1000;
 const sequence = 0x30;
 
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -39,7 +39,7 @@ export function makeKey(): { key: KeyObject; publicKey: KeyObject; pem: string }
 /** A certificate of a new key that holds from `from` to `to` days from now on. */
 export function makeCertificate(name: string, [from, to]: [number, number] = [-1, 365]) {
   const owner = makeKey();
-  const at = (days: number) => moment(new Date(Date.now() + days * DAY));
+  const at = (days: number) => moment(new Date(Date.now() + days * DAY_MS));
   const told = der(
     sequence,
     der(0xa0, der(0x02, Buffer.from([2]))),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
+import { DAY_MS } from '@/lib/core/durations';
 import { type SalesQuery, salesGroups, salesQuery } from '@/lib/reports/sales/sales.schema';
 import type { Rng } from './rng';
 
@@ -64,8 +65,6 @@ async function readCategories(db: Connection, sold: readonly number[]) {
   const met = new Set(sold.flatMap(withAbove));
   return new Map([...met].map((id) => [id, categories.get(id) ?? [id]]));
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * A question to a ledger by the days of one of these time zones; one in three has no filters of

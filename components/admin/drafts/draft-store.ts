@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/core/durations';
 import { changedFields } from '@/lib/core/records/merge';
 import type { Changes } from '../form/form-values';
 
 const PREFIX = 'draft:';
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 const values = z.record(z.string(), z.unknown());
 const draft = z.object({

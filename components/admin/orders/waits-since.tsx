@@ -1,7 +1,6 @@
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
+import { HOUR_MS } from '@/lib/core/durations';
 import { translator } from '@/lib/i18n/translate';
-
-const HOUR_MS = 3_600_000;
 
 export interface WaitsSinceProps {
   since: Date;

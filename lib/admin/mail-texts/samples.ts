@@ -11,6 +11,7 @@ import { staffLink } from '@/lib/auth/staff-mail';
 import { newsletterConfirm } from '@/lib/broadcast/newsletter';
 import { personName } from '@/lib/core/access/person';
 import type { AdminContext, Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { priceOf } from '@/lib/core/money';
 import { emailMail } from '@/lib/customers/email-change-mails';
 import { emailChangedByShop } from '@/lib/customers/email-changed-mail';
@@ -94,7 +95,7 @@ async function aboutTier(ctx: AdminContext, template: TierTemplate): Promise<Par
   const tiers = await membershipTiers(ctx);
   const [below, tier] = [tiers.at(-2), tiers.at(-1)];
   if (!tier?.level) return undefined;
-  const expires_at = new Date(ctx.now().getTime() + 30 * 24 * 3600 * 1000).toISOString();
+  const expires_at = new Date(ctx.now().getTime() + 30 * DAY_MS).toISOString();
   const about = { event_id: '', customer_id: 0, tier_id: tier.id, expires_at };
   if (template === 'tier_expiring')
     return membershipMail(ctx, { ...about, template, days: 30 }, tiers);

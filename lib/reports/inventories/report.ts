@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { priceOf } from '@/lib/core/money';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
@@ -10,8 +11,6 @@ import { daysBetween } from '../period/calendar';
 import type { Report, ReportColumn, ReportFigures } from '../report.schema';
 import type { AskedShelves, InventoriesQuery } from './inventories.schema';
 import { momentAsked, periodAsked, shelvesOf } from './shelves';
-
-const DAY_MS = 86_400_000;
 
 /** A question to the report: with all groups where it names no page. */
 export type AskedGroups = AskedShelves &

@@ -2,13 +2,13 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { availableUnitsOf } from '@/db/available-units';
 import type { AdminContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { invalid } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { unitsAt } from '@/lib/inventory/stock-at';
 import { type Period, periodOf } from '../period/period';
 import { type AskedShelves, UNSOLD_DAYS } from './inventories.schema';
 
-const DAY_MS = 86_400_000;
 /** After every change there is. */
 const LAST_MOMENT = new Date('9999-12-31T00:00:00Z');
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@/lib/core/durations';
+
 /** Days of the calendar as texts (`2026-11-26`), which compare as the days do. */
 
-const DAY_MS = 86_400_000;
 const midnight = (day: string) => Date.parse(`${day}T00:00Z`);
 const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/core/durations';
 import { invalid } from '@/lib/core/errors';
 import type { Interval } from '@/lib/core/text/period-text';
 import { startOfDay, zonedText } from '@/lib/core/zoned-time';
@@ -33,7 +34,6 @@ export type Period = Days & {
 /** What a chart can show, and a table still says something of. */
 const MOST_POINTS = 400;
 const LONGEST_YEARS = 30;
-const HOUR_MS = 3_600_000;
 
 /** The days that a preset means on a day. */
 export function presetDays(preset: Preset, today: string): Days {

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'driz
 import { searchMiss, searchMissDay } from '@/db/schema/search';
 import { fold } from '@/lib/catalog/indexing/search-text';
 import type { Context, StaffContext, System } from '@/lib/core/context';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
 import { zonedText } from '@/lib/core/zoned-time';
 import { LONGEST_MISS, type MissKey, type SearchMiss } from './search-miss.schema';
@@ -11,8 +12,6 @@ const MOST_ROWS = 2000;
 const KEPT_DAYS = 90;
 /** So many a process writes down in a minute, whatever is asked of it. */
 const MOST_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 let minute = 0;
 let written = 0;

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
@@ -12,7 +13,6 @@ import { escapedXml } from './xml';
 export const OPENSEARCH_PATH = '/opensearch.xml';
 /** Browsers show no more of a search engine's name. */
 const MOST_NAME = 16;
-const DAY_MS = 86_400_000;
 /** Less than the year that RFC 9116 allows. */
 const SECURITY_TEXT_DAYS = 180;
 

@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import { between } from '../random';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Days ago, the first and the last of each. */
 const slowMonth = [96, 66] as const;

@@ -1,4 +1,5 @@
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import type { Agenda } from './agenda';
 import { atWork, hoursAfter } from './days';
 import type { Story } from './stories';
@@ -22,7 +23,7 @@ type When = readonly [since: Date, hours: number];
 
 /** How long ago an order was placed. */
 export const daysOld = ({ ctx }: Pick<Desk, 'ctx'>, { at }: Pick<Story, 'at'>): number =>
-  (ctx.now().getTime() - at.getTime()) / 86_400_000;
+  (ctx.now().getTime() - at.getTime()) / DAY_MS;
 
 /** The context of somebody who acts at that moment. */
 export const acting = <C extends Context>(ctx: C, { story }: Pick<Life, 'story'>, at: Date): C => ({

@@ -17,17 +17,16 @@ import { revokeInvitation, sendStaffLink } from '@/lib/auth/staff-invitation';
 import { mailStaffPassword } from '@/lib/auth/staff-mail';
 import { chooseStaffPassword, requestStaffPassword } from '@/lib/auth/staff-password';
 import type { AdminContext, CustomerContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { issueTexts } from '@/lib/core/issues';
 import { systemContext } from '@/lib/settings/system-context';
 import { actingAs, adminOf, PASSWORD, roleNamed } from '../../support/admins';
 import { refusedFields } from '../../support/refusal';
 import { guest, member } from '../../support/shop';
 
-const DAY = 24 * 3_600_000;
-
 test('a month after a link was used or ended, it and the e-mail it went to are deleted', async () => {
   const ctx = (await member()) as CustomerContext;
-  const ago = (days: number) => ({ ...ctx, now: () => new Date(Date.now() - days * DAY) });
+  const ago = (days: number) => ({ ...ctx, now: () => new Date(Date.now() - days * DAY_MS) });
   const { id: customer_id } = ctx.actor;
   const issue = (days: number, kind: 'confirm_email' | 'set_password', email: string) =>
     issueAccountToken(ago(days), { kind, customer_id, email });

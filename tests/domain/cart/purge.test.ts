@@ -6,6 +6,7 @@ import { setItemQuantity } from '@/lib/cart/cart';
 import { readDraft, saveDraft } from '@/lib/cart/checkout-draft';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import type { ShopContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
 import {
   brokenPromises,
@@ -26,8 +27,7 @@ beforeAll(async () => {
 beforeEach(emptyQueues);
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 
-const DAY = 24 * 3_600_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 type Ages = { cart: number; line: number; draft: number };
 
 /** A cart with a line and a draft, each last touched so many days ago. */

@@ -7,6 +7,7 @@ import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { orderItem } from '@/db/schema/orders';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { enterCode } from '@/lib/membership/enter-code';
 import { recomputeMember } from '@/lib/membership/recompute';
 import { applyRules, recomputeAtNight } from '@/lib/membership/recompute-all';
@@ -28,7 +29,6 @@ import {
 } from '../../support/shop';
 import { owner } from '../../support/staff';
 
-const DAY_MS = 24 * 3600 * 1000;
 const db = database();
 let shop: Shop;
 let silver: MembershipTier;

@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
+import { DAY_MS } from '@/lib/core/durations';
 import { applyRules, previewMoves } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
 import { type MembershipTier, storedTiers } from '@/lib/membership/tiers';
@@ -12,7 +13,6 @@ import { rng } from '../../support/rng';
 import { system } from '../../support/shop';
 import { owner } from '../../support/staff';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MEMBERS = 220;
 const ROUNDS = 6;
 const db = database();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { membershipLog } from '@/db/schema/membership';
+import { DAY_MS } from '@/lib/core/durations';
 import type { Price } from '@/lib/core/money';
 import { buyersQuery, customersQuery, movesQuery } from '@/lib/reports/customers/customers.schema';
 import { listTierMoves } from '@/lib/reports/customers/moves';
@@ -10,8 +11,6 @@ import { staff } from '../../support/leads';
 import { makeMembers, makeTier } from '../../support/members';
 import { answerCard, buy, guest, makeStock, member, openShop, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';
-
-const DAY_MS = 24 * 3_600_000;
 
 let shop: Shop;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { pageSpeed } from '@/db/schema/reports';
 import { readDashboard } from '@/lib/admin/shell/dashboard';
+import { DAY_MS } from '@/lib/core/durations';
 import { readPageSpeed, recordPageSpeed, sweepPageSpeed } from '@/lib/reports/page-speed';
 import { systemContext } from '@/lib/settings/system-context';
 import { staff } from '../../support/leads';
 import { guest, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
-const DAY_MS = 24 * 3_600_000;
 const now = new Date('2026-11-20T03:00:00Z');
 const at = (ago: number) => ({ now: () => new Date(now.getTime() - ago * DAY_MS) });
 const view = { page: 'product' as const, narrow: true };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
+import { DAY_MS } from '@/lib/core/durations';
 import { plusInventory } from '@/lib/inventory/operations';
 import { setQuantity } from '@/lib/inventory/set-quantity';
 import { stockAt } from '@/lib/inventory/stock-at';
@@ -15,7 +16,6 @@ import { owner } from '../../support/staff';
 const MOMENTS = 100;
 const ROUNDS = 8;
 const AT_ONCE = 6;
-const DAY_MS = 24 * 3_600_000;
 
 beforeAll(() => openShop());
 

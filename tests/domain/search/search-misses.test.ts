@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { searchMiss } from '@/db/schema/search';
 import { readDashboard } from '@/lib/admin/shell/dashboard';
+import { DAY_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
 import {
   dismissMiss,
@@ -15,7 +16,6 @@ import { staff } from '../../support/leads';
 import { guest, openShop } from '../../support/shop';
 import { owner } from '../../support/staff';
 
-const DAY = 24 * 3_600_000;
 /** Each test has minutes of its own: a process writes so many in each. */
 let minutes = 0;
 
@@ -33,7 +33,7 @@ const misses = async (days = 30, limit = 8, when = now()) =>
   listMisses({ ...(await owner()), ...at(when) }, days, limit);
 
 test('searches that compare as equal are one in each language, as it was typed last', async () => {
-  const earlier = new Date(now().getTime() - 3 * DAY);
+  const earlier = new Date(now().getTime() - 3 * DAY_MS);
   await miss('umbrella', 'en-US', earlier);
   await miss('Umbrella!');
   await miss('雨傘', 'zh-HK');
@@ -90,7 +90,7 @@ test('at most 2,000 are kept: the rarest and oldest make room', async () => {
 });
 
 test('of the last days, most frequent first; after 90 days they are forgotten', async () => {
-  const ago = (days: number) => new Date(now().getTime() - days * DAY);
+  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await miss('old', 'en-US', ago(91));
   await miss('month', 'en-US', ago(31));
   await miss('rare');

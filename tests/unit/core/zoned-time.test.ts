@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { type Edge, readMoment, writeMoment, zonedText, zoneOffset } from '@/lib/core/zoned-time';
 
 const HK = 'Asia/Hong_Kong';
@@ -59,8 +60,6 @@ test.each([
   expect(writeMoment(new Date(at), timezone, edge)).toBe(text),
 );
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const days = Array.from({ length: 365 }, (_, day) => Date.UTC(2026, 0, 1) + day * DAY_MS);
 
 describe.each([HK, NEW_YORK, LONDON, CAIRO, HAVANA, 'Australia/Lord_Howe', 'Asia/Kathmandu'])(

@@ -3,6 +3,7 @@ import { and, gt, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import { salesEntry } from '@/db/schema/sales';
 import { salesDay, salesProductDay, salesRollup } from '@/db/schema/sales-rollup';
 import { type Context, type System, transaction } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { sumNames } from '../figures';
 import { named } from '../read-sums';
 import { during } from '../where';
@@ -10,7 +11,6 @@ import { addedUp, byOrder, byProduct, columnsOf, type Rollup, rowsOf } from './s
 
 /** So many days in a statement, which has half a minute. */
 const DAYS_AT_ONCE = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Adds up by day what came into the ledger of sales since the last run (job `sales.roll_up`),
