@@ -22,6 +22,13 @@ export const heldAtLeast = (ratio: number, least: number, of: string): Held => (
   met: ratio >= least,
 });
 
+/** Answers in a second. */
+export const heldRate = (rate: number, least: number): Held => ({
+  measured: `${whole(rate)}/s`,
+  goal: `≥ ${least}`,
+  met: rate >= least,
+});
+
 export const heldAtMost = (value: number, most: number, unit: string, digits = 0): Held => ({
   measured: `${value.toFixed(digits)} ${unit}`,
   goal: `≤ ${most}`,

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { inRoot } from '../support/root.mjs';
 import { median } from './load';
 import { type Cell, figuresOf, type Measured } from './measure';
-import { type Held, heldAtLeast, heldAtMost, type Result, whole } from './result';
+import { type Held, heldAtLeast, heldAtMost, heldRate, type Result, whole } from './result';
 import { type Goal, MOST_GROWTH } from './row';
 import { shopName } from './shop';
 import type { YardstickRates } from './yardstick';
@@ -29,7 +29,10 @@ export function resultsOf({ cells, yardsticks }: Measured): Result[] {
 }
 
 function hold(goal: Goal, cell: Cell, yardsticks: Measured['yardsticks']): Held[] {
-  const { rate, p95 } = figuresOf(cell);
+  const { rate, p50, p95 } = figuresOf(cell);
+  if ('rate_at_least' in goal) return [heldRate(rate, goal.rate_at_least)];
+  if ('p95_at_most_times_p50' in goal)
+    return [heldAtMost(p95 / p50, goal.p95_at_most_times_p50, '× p50', 2)];
   if ('p95_at_most' in goal)
     return goal.on === cell.shop.name ? [heldAtMost(p95, goal.p95_at_most, 'ms p95')] : [];
   if ('cpu_at_most' in goal)

@@ -21,6 +21,9 @@ export type RowGroup = (typeof groups)[number];
 export type Goal =
   | { yardstick: YardstickName; at_least: number }
   | { p95_at_most: number; on: ShopName }
+  /** Answers in a second, on two quiet cores. */
+  | { rate_at_least: number }
+  | { p95_at_most_times_p50: number }
   /** Milliseconds of the server's processor time for each answer. */
   | { cpu_at_most: number };
 

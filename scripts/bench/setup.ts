@@ -41,14 +41,18 @@ export async function openSetup(
   };
   try {
     const demo = await open('demo', 0);
+    if (wanted.has('served')) await open('served', 0);
     if (wanted.has('small')) await open('small', FEW);
     const page = demo.url + (await pageOf(demo, 'product'));
     const yardsticks = opened(await openYardsticks(page));
     if (wanted.has('large')) await open('large', most);
     const all = Object.values(own);
     if (against)
-      for (const one of Object.values(stored))
-        all.push(opened(await openShop(one, { folder: against })));
+      for (const one of Object.values(stored)) {
+        // Whoever works the jobs of a shop works those of all who serve it.
+        const own = one.name === 'served' ? await makeShop('served', 0) : one;
+        all.push(opened(await openShop(own, { folder: against })));
+      }
     return { stored, own, all, yardsticks, close };
   } catch (error) {
     await close();
@@ -58,7 +62,8 @@ export async function openSetup(
 
 async function makeShop(name: ShopName, products: number): Promise<Stored> {
   const made: Stored[] = [];
-  const step = name === 'demo' ? 'Copying the demo shop' : `Making ${products} products`;
+  const isDemo = name === 'demo' || name === 'served';
+  const step = isDemo ? 'Copying the demo shop' : `Making ${products} products`;
   await progressStep(step, async () => {
     made.push(await storeShop(name, products));
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { open } from '@/db/client';
 import { transaction } from '@/lib/core/context';
 import { systemContext } from '@/lib/settings/system-context';
@@ -15,8 +16,11 @@ import { serversBelow } from './processes';
 import { whole } from './result';
 import { serve } from './serve';
 
-/** The demo shop, and catalogues of 1,000 and of 100,000 products. */
-export type ShopName = 'demo' | 'small' | 'large';
+/**
+ * The demo shop, the same with its jobs worked and its shelves full, and catalogues of 1,000 and of
+ * 100,000 products.
+ */
+export type ShopName = 'demo' | 'served' | 'small' | 'large';
 
 /** A database to measure on; several builds of the shop may serve it. */
 export type Stored = { name: ShopName; products: number; url: string };
@@ -34,7 +38,11 @@ export type BenchShop = Stored & {
  * The demo shop, or an empty one filled with so many products, as many orders, methods and admins.
  */
 export async function storeShop(name: ShopName, products: number): Promise<Stored> {
-  if (name === 'demo') return { name, products, url: (await freshDatabase('seeded')).url };
+  if (name === 'demo' || name === 'served') {
+    const { url } = await freshDatabase('seeded');
+    if (name === 'served') await fillShelves(url);
+    return { name, products, url };
+  }
   const { url } = await freshDatabase('migrated');
   await fillCatalogue(url, products);
   await fillMethods(url);
@@ -42,10 +50,24 @@ export async function storeShop(name: ShopName, products: number): Promise<Store
   return { name, products, url };
 }
 
+const PLENTY = 1_000_000;
+
+/** Fills the shelves, as a delivery would, and drops the jobs and mails of the demo's history. */
+async function fillShelves(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`with filled as (update inventory set quantity = quantity + ${PLENTY}
+      returning id, quantity)
+    insert into inventory_history (inventory_id, type, change, balance)
+      select id, 'plus', ${PLENTY}, quantity from filled`;
+  await sql`delete from pgboss.job`;
+  await sql`delete from mail`;
+  await sql.end();
+}
+
 /**
  * Serves it as `npm start` does, by so many processes, from this folder's build or that of
- * `folder`. Mails are left unwritten (`JOBS=off`): those of hundreds of orders would be
- * written while the next row is measured.
+ * `folder`. But for the shop `served`, mails are left unwritten (`JOBS=off`): those of hundreds of
+ * orders would be written while the next row is measured.
  */
 export async function openShop(
   { url: databaseUrl, ...stored }: Stored,
@@ -58,7 +80,7 @@ export async function openShop(
     ...(own && { DATA_DIR: home }),
     DATABASE_URL: databaseUrl,
     MAIL_DIR: join(home, 'mail'),
-    JOBS: 'off',
+    ...(stored.name !== 'served' && { JOBS: 'off' }),
     WORKERS: String(workers),
   };
   const start = own ? inRoot('scripts', 'start.mjs') : join(folder, 'scripts', 'start.mjs');
@@ -82,7 +104,7 @@ function withoutBuildSettings(): NodeJS.ProcessEnv {
 
 /** How a shop is called in the table. */
 export const shopName = ({ name, products }: Stored): string =>
-  name === 'demo' ? 'demo' : `${whole(products)} products`;
+  name === 'demo' ? 'demo' : name === 'served' ? 'demo, as served' : `${whole(products)} products`;
 
 /** The next number of a row on this shop: no address is asked for twice. */
 export function nextOf({ asked }: BenchShop, row: string): number {

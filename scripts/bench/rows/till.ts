@@ -63,7 +63,7 @@ export async function quote(shop: BenchShop, cart_id: string): Promise<Total> {
 }
 
 /** The four calls of a purchase, by a guest nobody saw before. */
-async function buy(shop: BenchShop, stock_id?: number) {
+export async function buy(shop: BenchShop, stock_id?: number) {
   const { methods } = await goodsOf(shop);
   const { cart_id } = await addToCart(shop, undefined, stock_id);
   await call(`${shop.url}/api/cart`, { cart_id });
