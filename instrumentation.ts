@@ -1,7 +1,8 @@
 /**
  * A lasting server hears of changes made by other processes, and works the shop's jobs
- * itself, unless `JOBS=off` leaves them to `npm run worker`. Hosts without one have a
- * scheduler for `/api/cron`.
+ * itself, unless `JOBS=off` leaves them to another: the launcher says it to the servers for
+ * whom it runs a process for jobs. Hosts without a lasting server have a scheduler for
+ * `/api/cron`.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.VERCEL) return;

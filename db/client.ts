@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { hideValuesInErrors } from './errors';
-import { openPool, type Pool, poolOf } from './pool';
+import { JOBS_POOL, openPool, type Pool, poolOf } from './pool';
 
 export type Connection = PostgresJsDatabase;
 
@@ -35,7 +35,9 @@ export function database(): Connection {
 }
 
 function pooled(url: string) {
-  const pool = openPool(url, poolOf(Number(process.env.WORKERS || 1)));
+  const { HARBOUR_PART, WORKERS } = process.env;
+  const limits = HARBOUR_PART === 'jobs' ? JOBS_POOL : poolOf(Number(WORKERS || 1));
+  const pool = openPool(url, limits);
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }
 

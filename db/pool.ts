@@ -26,7 +26,7 @@ export type PoolLimits = {
 
 const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
 
-/** Connections that all server processes of a host have together; PostgreSQL allows 100. */
+/** Connections that all servers of a host have together; PostgreSQL allows 97 beside its own. */
 const CONNECTIONS = 80;
 
 /**
@@ -38,6 +38,9 @@ export function poolOf(servers: number): Pick<PoolLimits, 'max' | 'transactions'
   const max = Math.min(LIMITS.max, Math.max(4, share));
   return { max, transactions: Math.floor(max * 0.75) };
 }
+
+/** Those of the process that works jobs beside the servers: it works few at once. */
+export const JOBS_POOL: Pick<PoolLimits, 'max' | 'transactions'> = { max: 10, transactions: 7 };
 
 const IDLE_MS = 60_000;
 /** While the database is away it is asked this often at most, in milliseconds. */

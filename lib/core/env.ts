@@ -30,7 +30,8 @@ const variables = z.object({
     })
     .optional(),
   MAIL_DIR: z.string().default('.data/mail'),
-  JOBS: z.enum(['on', 'off'], 'JOBS must be on or off.').default('on'),
+  /** `inside`: by a server of `npm start`, which else gives them a process of their own. */
+  JOBS: z.enum(['on', 'inside', 'off'], 'JOBS must be on, inside or off.').default('on'),
   JOBS_RETRY_SECONDS: seconds('JOBS_RETRY_SECONDS').default(15),
   JOBS_EXPIRE_SECONDS: seconds('JOBS_EXPIRE_SECONDS').default(120),
   TRUSTED_PROXIES: z.coerce

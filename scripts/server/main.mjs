@@ -1,5 +1,7 @@
 // One server process of the shop: an HTTP server of ours in front, Next behind it.
-// `npm start` runs and supervises it; `node scripts/server/main.mjs` runs it alone.
+// `npm start` runs and supervises it; `node scripts/server/main.mjs` runs it alone. With
+// HARBOUR_PART=jobs it takes no visitors and works the shop's jobs.
+import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import next from 'next';
 import { createFront } from './front.mjs';
@@ -8,7 +10,10 @@ import { stopGracefully } from './stop.mjs';
 // How much may become garbage before V8 cleans up, in percent of what is in use: by itself it
 // takes several hundred megabytes more on a machine that has them.
 setFlagsFromString('--heap-growing-percent=40');
-process.title = 'harbour-server';
+const takesVisitors = process.env.HARBOUR_PART !== 'jobs';
+process.title = takesVisitors ? 'harbour-server' : 'harbour-jobs';
+// Where there is work for more than all cores, visitors come first.
+if (!takesVisitors) setPriority(5);
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || undefined;
 process.env.PORT = String(port);
@@ -26,7 +31,7 @@ await new Promise((resolve) =>
   own.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve),
 );
 process.env.HARBOUR_OWN_PORT = String(own.address().port);
-shop.listen(port, host);
+if (takesVisitors) shop.listen(port, host);
 
 /**
  * What Next calls this server: a loopback address is "localhost" in the addresses the

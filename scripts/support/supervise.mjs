@@ -13,8 +13,9 @@ const LONGEST_PAUSE_MS = 5000;
 /**
  * Runs `count` servers with `env` until the command is interrupted, and starts another when
  * one dies: at once, then after pauses that grow to five seconds while it keeps dying. One
- * that ends before any ever listened stops the command. The shop's jobs are worked by the
- * first. `onStart` is told each process.
+ * that ends before any ever listened stops the command. Once one listens, the shop's jobs are
+ * worked by a process of their own, so that no request waits for a mail that is written; with
+ * `JOBS=inside` by the first server. `onStart` is told each process.
  */
 export async function supervise(env, count, onStart) {
   // Servers take connections themselves: one handed to a process that dies would be lost.
@@ -22,21 +23,34 @@ export async function supervise(env, count, onStart) {
   cluster.setupPrimary({ exec: inRoot('scripts/server/main.mjs'), args: [] });
   const shared = { ...env, WORKERS: String(count) };
   const withoutJobs = { ...shared, JOBS: 'off' };
-  const servers = Array.from({ length: count }, (_, n) =>
-    keepRunning(n === 0 ? shared : withoutJobs, onStart),
+  const run = (name, own) => keepRunning(name, own, onStart);
+  const servers = Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      run('server', n === 0 && env.JOBS === 'inside' ? shared : withoutJobs),
+    ),
   );
-  await Promise.all(servers);
+  const isApart = env.JOBS !== 'inside' && env.JOBS !== 'off';
+  const workJobs = async () => {
+    await Promise.race([listening, servers]);
+    if (isApart) await run('process for jobs', { ...shared, HARBOUR_PART: 'jobs' });
+  };
+  await Promise.all([servers, workJobs()]);
 }
 
+let noteListening;
+const listening = new Promise((resolve) => {
+  noteListening = resolve;
+});
 let hasListened = false;
 
-async function keepRunning(env, onStart) {
+async function keepRunning(name, env, onStart) {
   for (let deaths = 0; !isInterrupted(); ) {
     const startedAt = Date.now();
     const worker = cluster.fork(env);
     adopt(worker.process);
     worker.once('listening', () => {
       hasListened = true;
+      noteListening();
     });
     onStart(worker.process);
     const [code, signal] = await new Promise((resolve) =>
@@ -49,7 +63,7 @@ async function keepRunning(env, onStart) {
       throw new Stop(`The server ended by itself (${how}): see what it said above.`);
     }
     deaths = Date.now() - startedAt > SETTLED_MS ? 1 : deaths + 1;
-    console.error(`  The server ended (${how}); it is started again.`);
+    console.error(`  The ${name} ended (${how}); it is started again.`);
     await pause(Math.min((deaths - 1) * 500, LONGEST_PAUSE_MS));
   }
 }

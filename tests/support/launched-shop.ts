@@ -26,7 +26,7 @@ export type LaunchedShop = {
 };
 type Running = {
   pid: number;
-  name: 'npm' | 'shell' | 'launcher' | 'server' | 'database' | 'keeper';
+  name: 'npm' | 'shell' | 'launcher' | 'server' | 'jobs' | 'database' | 'keeper';
 };
 
 /** `workers` is how many server processes it has. */
@@ -91,6 +91,7 @@ function running(home: string): Running[] {
 
 function nameOf(command: string): Running['name'] | undefined {
   if (/^harbour-server/.test(command)) return 'server';
+  if (/^harbour-jobs/.test(command)) return 'jobs';
   if (/postgres-keeper/.test(command)) return 'keeper';
   if (/\/postgres -D /.test(command)) return 'database';
   if (/^npm start/.test(command)) return 'npm';

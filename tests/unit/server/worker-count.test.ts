@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poolOf } from '@/db/pool';
+import { JOBS_POOL, poolOf } from '@/db/pool';
 import { workerCount } from '@/scripts/support/environment.mjs';
 
 const environment = { NODE_ENV: 'production' } as const;
@@ -16,4 +16,6 @@ test('on any machine the servers together have no more connections than PostgreS
     expect(servers * (max + 1), `${cores} cores`).toBeLessThanOrEqual(80);
     expect(transactions, `${cores} cores`).toBeLessThan(max);
   }
+  // The process for jobs beside them; three are kept for PostgreSQL's own administrator.
+  expect(80 + JOBS_POOL.max + 1).toBeLessThanOrEqual(97);
 });
