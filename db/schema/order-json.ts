@@ -32,6 +32,13 @@ export type OrderTaxRules = {
 };
 
 /**
+ * The rules an order was priced by, by which an edit prices it again, as
+ * `lib/pricing/order-rules.schema.ts` reads them. Orders that were placed before this was kept have
+ * none.
+ */
+export type OrderPricedBy = object;
+
+/**
  * A step of how a price came about: what changed (`line`: the item at that place; none: the
  * whole), minor units before and after, and why, as a key.
  */

@@ -29,7 +29,7 @@ import {
 } from './enums';
 import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
-import type { OrderAddress, OrderTaxRules, PriceStep } from './order-json';
+import type { OrderAddress, OrderPricedBy, OrderTaxRules, PriceStep } from './order-json';
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
@@ -116,14 +116,9 @@ export const order = pgTable(
     base_grand_total: amount(),
     prices_include_tax: flag(true),
     tax_rules: jsonb().$type<OrderTaxRules>(),
-    /**
-     * The rules it was priced by (`lib/pricing/order-rules.schema.ts`), by which an edit prices it
-     * again. Orders that were placed before this was kept have none.
-     */
-    priced_by: jsonb().$type<object>(),
+    priced_by: jsonb().$type<OrderPricedBy>(),
     /** How the price came about, as `lib/pricing` explained it when it was placed. */
     price_steps: jsonb().$type<PriceStep[]>().notNull().default([]),
-
     payment_method_id: integer().references(() => paymentMethod.id, { onDelete: 'set null' }),
     payment_method_title: text().notNull().default(''),
     /** Its goods may leave before its money is there, as its way to pay said when it was chosen. */

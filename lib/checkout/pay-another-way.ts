@@ -19,10 +19,11 @@ import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { feeOfPaying, rateOf } from '@/lib/orders/shopper/other-ways';
 import { isPayable } from '@/lib/orders/status';
 import { paymentTitle } from '@/lib/payments/offered-method';
-import type { PaymentMethod } from '@/lib/payments/options';
+import { type PaymentMethod, termsOf } from '@/lib/payments/options';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
 import { sumOf } from '@/lib/pricing/evaluation';
 import { feeTotal, type PaymentFee } from '@/lib/pricing/methods';
+import { compactRules, parseRules } from '@/lib/pricing/order-rules.schema';
 import { spread } from '@/lib/pricing/spread';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { minutesToHold } from './create-order';
@@ -132,6 +133,7 @@ function toFee(
   const { id: order_id, language } = row;
   const localize = localizer({ ...ctx, language: parseLanguage(language) ?? ctx.language });
   const amount = fee.fee_minor;
+  const rules = parseRules(row.priced_by);
   return {
     removed: {
       fees: fees.filter(({ kind }) => kind === 'payment').map(({ id }) => id),
@@ -149,6 +151,7 @@ function toFee(
       base_amount: base.taxes[at] ?? 0,
     })),
     order: {
+      ...(rules && { priced_by: compactRules({ ...rules, payment: termsOf(method) }) }),
       fee_total: amount + (row.gift_wrap_fee ?? 0),
       tax_total: row.tax_total - sumOf(before.map(({ amount }) => amount)) + tax,
       grand_total: total_minor,

@@ -44,7 +44,7 @@ export type ProviderWebhook = {
 };
 
 /** A payment that is open at its provider, the account it is open at, and how it is collected. */
-export type OpenAtProvider = {
+type OpenAtProvider = {
   account: Account;
   intent: ProviderIntent;
 } & Pick<IntentRequest, 'type' | 'capture_mode'>;
@@ -53,10 +53,10 @@ export type OpenAtProvider = {
  * What its form on the card page is made of, beside what each provider adds. `badge` is a key of
  * `messages.card`: whether its money is none at all, or that of an account's test mode.
  */
-export type FormOfProvider = { kind: Provider; badge: 'no_money' | 'test_mode' | null };
+type FormOfProvider = { kind: Provider; badge: 'no_money' | 'test_mode' | null };
 
 /** How the simulated bank of a provider without real money decides. */
-export type Decision = 'captured' | 'declined' | 'review';
+type Decision = 'captured' | 'declined' | 'review';
 
 /**
  * A provider that moves money: its folder is `providers/<name>/`, with `terms.schema.ts` beside

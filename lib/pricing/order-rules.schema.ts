@@ -95,7 +95,6 @@ const orderPayment = z.object({
   fee_max_minor: bound,
   tax_class: z.string().nullable().default(null),
 });
-export type OrderPayment = z.output<typeof orderPayment>;
 
 /**
  * What an order was priced by, beside its lines' prices, its rate and how it is taxed

@@ -72,6 +72,7 @@ const STAFFS_OWN: ReadonlySet<string> = new Set([
   'board_order',
   'address_group',
   'review_reminded_at',
+  'priced_by',
 ]);
 
 async function personalData(ctx: Context, id: number): Promise<object> {

@@ -17,7 +17,7 @@ type DemoPicture = StoredImage & { name: string; bytes: number };
 const storedOnes = new Map<string, DemoPicture>();
 
 /** The pictures that were stored, each once. */
-export const storedPictures = (): DemoPicture[] => [...storedOnes.values()];
+const storedPictures = (): DemoPicture[] => [...storedOnes.values()];
 
 /** Some are written while one is read, and the others wait unread. */
 const limited = concurrencyLimit('demo pictures', 8);

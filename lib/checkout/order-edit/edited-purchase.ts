@@ -37,8 +37,8 @@ export type EditedPurchase = {
   /** By whose rules what it held before was priced, and the variants that are new. */
   priced_by: PricedBy;
   new_ids: number[];
-  /** What it is priced by from now on. */
-  rules: OrderRules;
+  /** What it is priced by from now on; undefined: nothing delivers it, so that it is refused. */
+  rules: OrderRules | undefined;
   /** What staff take off by hand, and what they had taken off before. */
   by_hand: ManualShare;
   by_hand_before: ManualShare;
@@ -103,7 +103,7 @@ export async function priceEdit(
       : await regularDelivery(at, contents, chosen, priced);
   const isSame = priced.chosenShipping?.id === shippingIdOf(row, rules);
   const before = regular !== undefined && isSame && { charged: deliveryCost(row), regular };
-  const found = rulesOfPrice(priced);
+  const found = priced.chosenShipping && rulesOfPrice(priced);
   return {
     sale,
     contents,
@@ -111,7 +111,7 @@ export async function priceEdit(
     priced_by: by_today ? 'today' : rules ? 'order' : 'unknown',
     new_ids: contents.new_ids,
     // Another way to pay leaves the delivery as it was agreed.
-    rules: isAgreed && rules ? { ...found, shipping: rules.shipping } : found,
+    rules: found && isAgreed && rules ? { ...found, shipping: rules.shipping } : found,
     by_hand: manualShareOf(priced, regular),
     by_hand_before: manualShare(manual, row, before || undefined),
   };

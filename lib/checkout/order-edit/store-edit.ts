@@ -33,7 +33,7 @@ export async function toRepriced(
     by_today,
     columns: {
       ...toColumns(sale, order, priced),
-      priced_by: compactRules(rules),
+      ...(rules && { priced_by: compactRules(rules) }),
       ...(order.tax_rules && { tax_rules: priced.tax }),
       ...(by_today && columnsOfToday(sale, order, priced)),
     },

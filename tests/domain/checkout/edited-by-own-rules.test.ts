@@ -158,6 +158,7 @@ describe('delivery, fee and taxes', () => {
       { payment_method_id: shop.transfer, expected_total: '267.00' },
     );
     expect(await readOrder(placed)).toMatchObject({ grand_total: 26_700, fee_total: 2500 });
+    await setFee(9900);
     expect(await total(placed, [[stock_id, 2]])).toBe(26_700);
   });
 });

@@ -8,6 +8,7 @@ import { parseRules } from '@/lib/pricing/order-rules.schema';
 import { writeSettings } from '@/lib/settings/settings';
 import { makeCoupon, makePromotion } from '../../support/made-promotions';
 import { edit, linesOf, preview, type Units } from '../../support/order-edits';
+import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   buy,
@@ -179,4 +180,15 @@ test('all by today’s prices: list price, rate and offers as who orders now', a
   await writeSettings(await system(), { supported_currencies: currencies });
   // These are its rules now.
   expect((await preview(placed, [[a, 1]])).totals.grand_total.minor).toBe(2000);
+});
+
+test('goods that the order’s delivery does not take are refused on it', async () => {
+  const rates = [{ from: 0, to: 1, price_minor: 0 }];
+  await database().update(shippingMethod).set({ type: 'by_quantity', rates });
+  const a = await makeStock(9, 10_000);
+  const placed = await buyOne(a);
+  for (const reprice of [false, true])
+    expect(await refusedFields(() => edit(placed, [[a, 2]], { reprice }))).toEqual({
+      shipping_method_id: ['no_shipping_method'],
+    });
 });

@@ -226,10 +226,13 @@ test('fees, bounds of the other way, gifts and taxes follow the price', async ()
 test('an order whose price is not known any more is only paid at the price it has', async () => {
   await bound();
   const placed = await bought(await guest(), {});
-  await database()
-    .update(order)
-    .set({ shipping_method_id: null })
-    .where(eq(order.id, placed.order_id));
+  const lose = (fields: Partial<typeof order.$inferInsert>) =>
+    database().update(order).set(fields).where(eq(order.id, placed.order_id));
+  await lose({ shipping_method_id: null });
+  const { other_payment_methods } = await readOwnOrder(await guest(), refOf(placed));
+  expect(other_payment_methods.map(({ total }) => total.minor)).toEqual([20_000, 20_000]);
+  // One that was placed before orders kept what they were priced by.
+  await lose({ priced_by: null });
   expect((await readOwnOrder(await guest(), refOf(placed))).other_payment_methods).toEqual([]);
   expect(await refusedFields(() => pay(placed, shop.card, '200.00'))).toEqual({
     payment_method_id: ['payment_method_gone'],

@@ -8,8 +8,8 @@ const TOKEN_MS = 30 * 60_000;
 
 /** What becomes of the next calls that fit: nothing is done, or all is done and not told. */
 export type FaultKind = 'down' | 'lost' | 'error_before' | 'error_after' | 'rate_limit';
-export type Fault = { path: RegExp; kind: FaultKind; times: number };
-export type Call = { method: string; path: string; body: unknown; status: number };
+type Fault = { path: RegExp; kind: FaultKind; times: number };
+type Call = { method: string; path: string; body: unknown; status: number };
 export type World = {
   books: Book[];
   faults: Fault[];

@@ -8,10 +8,10 @@ import { buy, guest, makeStock, openShop, system } from '../shop';
 import type { AirwallexEvent } from './book';
 import { type FakeAirwallex, type Outcome, signEvent, startFakeAirwallex } from './fake-airwallex';
 
-export const SECRET = 'secret_of_the_test_webhook';
+const SECRET = 'secret_of_the_test_webhook';
 
 /** What a payment method at the fake holds, in its test mode. */
-export const airwallexAccount = ({ book }: FakeAirwallex) => ({
+const airwallexAccount = ({ book }: FakeAirwallex) => ({
   provider: 'airwallex' as const,
   test_mode: true,
   public_config: { test_client_id: book.clientId },

@@ -35,7 +35,9 @@ export function airwallexClient({ keys: { client_id, api_key }, test_mode }: Acc
     if (known && known.until > Date.now()) return known.token;
     const headers = { 'x-client-id': client_id, 'x-api-key': api_key };
     const call: Call = { method: 'POST', path: '/api/v1/authentication/login' };
-    const { token, expires_at } = tokenSchema.parse(await repeated(base, call, headers));
+    const { data } = tokenSchema.safeParse(await repeated(base, call, headers));
+    if (!data) throw new ProviderUnavailable({ cause: 'a login that gives no token' });
+    const { token, expires_at } = data;
     tokens.set(keyOfToken, { token, until: Date.parse(expires_at) - BEFORE_ITS_END_MS });
     return token;
   };
