@@ -9,12 +9,20 @@ import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { ledger } from './orders';
 import { linesOf, mailsAsked } from './parcels';
-import { buyToPickUp } from './pickup';
-import { answerCard, buy, guest, readOrder, type Shop, system } from './shop';
+import { buyToPickUp, makeCounter } from './pickup';
+import { answerCard, buy, guest, makeStock, openShop, readOrder, type Shop, system } from './shop';
 import { owner } from './staff';
 
 type Placed = { order_id: number };
 export type World = { shop: Shop; counter: number; stock: number; free: number };
+
+/** A shop whose orders can come to stand anyhow. */
+export const openWorld = async (): Promise<World> => ({
+  shop: await openShop(),
+  counter: await makeCounter(),
+  stock: await makeStock(10_000),
+  free: await makeStock(10_000, 0),
+});
 
 const UNITS = 2;
 const order =

@@ -7,23 +7,23 @@ import { type OrderStatus, transitions } from '@/lib/orders/status';
 import { transitionOrder } from '@/lib/orders/transition';
 import { emptyQueues } from '../../support/jobs';
 import { makePromotion } from '../../support/made-promotions';
-import { effectOf, readAll, type Stand, stands, type World } from '../../support/order-stands';
+import {
+  effectOf,
+  openWorld,
+  readAll,
+  type Stand,
+  stands,
+  type World,
+} from '../../support/order-stands';
 import { payLate } from '../../support/orders';
 import { parcelsOf } from '../../support/parcels';
-import { makeCounter } from '../../support/pickup';
-import { brokenPromises, makeStock, openShop, readOrder, system } from '../../support/shop';
+import { brokenPromises, readOrder, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 
 let world: World;
 beforeAll(async () => {
-  const shop = await openShop();
+  world = await openWorld();
   await makePromotion();
-  world = {
-    shop,
-    counter: await makeCounter(),
-    stock: await makeStock(10_000),
-    free: await makeStock(10_000, 0),
-  };
 });
 afterEach(emptyQueues);
 const auditClean = async () => expect(await brokenPromises()).toEqual({});
