@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
-import { routes } from '@/app/api/openapi.json/routes';
+import { findRoutes } from '@/app/api/openapi.json/routes';
 import { knowsName } from '@/lib/http/declared-input';
 import { type Operation, operationsOf } from '@/lib/http/openapi';
 
 /** Every call of the API, from its declarations: a route that is added is here by itself. */
-export const everyCall: readonly Operation[] = operationsOf(routes);
+export const everyCall: readonly Operation[] = operationsOf(findRoutes());
 export const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 /** No record has it. */

@@ -4,7 +4,7 @@ import { siteUrl } from '@/lib/core/web/site-url';
 import { endpoint } from '@/lib/http/endpoint';
 import { openApiDocument, operationsOf } from '@/lib/http/openapi';
 import { version } from '@/package.json';
-import { routes } from './routes';
+import { findRoutes } from './routes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     cache_seconds: 300,
     run: async () => {
       const own = { '/api/openapi.json': { GET } };
-      return openApiDocument(operationsOf({ ...routes, ...own }), version, siteUrl());
+      return openApiDocument(operationsOf({ ...findRoutes(), ...own }), version, siteUrl());
     },
   }),
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { GET } from '@/app/api/openapi.json/route';
-import { routes } from '@/app/api/openapi.json/routes';
+import { findRoutes } from '@/app/api/openapi.json/routes';
 import { PDF, XLSX } from '@/lib/http/download';
 import { refusalStatuses } from '@/lib/http/endpoint';
 import { methods } from '@/lib/http/endpoint-handlers';
@@ -12,6 +12,7 @@ const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts') && !file.includes('[[...'))
   .map((file) => file.replaceAll('\\', '/'));
 const own = { '/api/openapi.json': { GET } };
+const routes = findRoutes();
 const operations = operationsOf({ ...routes, ...own });
 const document = openApiDocument(operations, '0.0.0', 'https://shop.example');
 
