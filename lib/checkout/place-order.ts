@@ -92,10 +92,10 @@ export async function placeDraft(ctx: Context, draft: OrderDraft): Promise<NewOr
   const { email } = input;
   const { asks_payment = true } = draft;
   const collects = asks_payment || order.status === 'paid';
-  // Sent together: goods are locked before offers, and a refusal of either takes all back.
+  // One after the other: what is still sent once one refuses would be sent past the rollback.
+  await reserveGoods(ctx, order, priced);
+  await takeOffers(ctx, { ...order, email, phone: buyerOf(input).phone }, priced);
   await Promise.all([
-    reserveGoods(ctx, order, priced),
-    takeOffers(ctx, { ...order, email, phone: buyerOf(input).phone }, priced),
     collects && recordFirstIntent(ctx, order, priced.chosenPayment),
     announceOrder(ctx, order, { asks_payment, method: priced.chosenPayment }),
   ]);
