@@ -102,6 +102,7 @@ export function quoteOf(
         weight: _weight,
         all_available_inventories: _all,
         tax_class_id: _class,
+        tax_class: _own_class,
         as_sold: _sold,
         price: line_price,
         ...line

@@ -144,7 +144,8 @@ test('a preview of nonsense is refused on its fields, one of nothing costs nothi
 test('an edit says by whose rules each line is priced, and takes a wish to have all by today’s', async () => {
   const { id } = await dataOf(await make(owner, input()));
   const { version } = await dataOf(await owner('GET', `/api/admin/order/${id}`));
-  const [, other] = await stocksWith(PLENTY);
+  const stocks = await stocksWith(PLENTY, 2);
+  const other = stocks.find(({ stock_id }) => stock_id !== sold.stock_id);
   const items = [sold.stock_id, other?.stock_id].map((stock_id) => ({ stock_id, quantity: 1 }));
   const path = `/api/admin/order/${id}/items`;
   const told = async (more: object) => {

@@ -5,7 +5,7 @@ import { knowsName } from '@/lib/http/declared-input';
 import { type Operation, operationsOf } from '@/lib/http/openapi';
 
 /** Every call of the API, from its declarations: a route that is added is here by itself. */
-export const everyCall: readonly Operation[] = operationsOf(findRoutes());
+export const everyCall: readonly Operation[] = operationsOf(await findRoutes());
 export const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 /** No record has it. */

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     cache_seconds: 300,
     run: async () => {
       const own = { '/api/openapi.json': { GET } };
-      return openApiDocument(operationsOf({ ...findRoutes(), ...own }), version, siteUrl());
+      return openApiDocument(operationsOf({ ...(await findRoutes()), ...own }), version, siteUrl());
     },
   }),
 });

@@ -5,15 +5,20 @@ const files = import.meta.glob<RouteModule>('../**/route.ts', { eager: true });
 /**
  * Every route file of `app/api` but the document's own, by the path of its folder; the one of
  * addresses that none takes declares nothing. Read once all of them are loaded: the document's own
- * is among the files, and imports this one.
+ * is among the files, and imports this one, and in a build each file may still be a promise.
  */
-export const findRoutes = (): Record<string, RouteModule> =>
-  Object.fromEntries(
-    Object.entries(files)
-      .map(([file, module]): [string, RouteModule] => [toFolder(file), module])
+export async function findRoutes(): Promise<Record<string, RouteModule>> {
+  const modules = await Promise.all(
+    Object.entries(files).map(
+      async ([file, module]): Promise<[string, RouteModule]> => [toFolder(file), await module],
+    ),
+  );
+  return Object.fromEntries(
+    modules
       .filter(([folder, { GET }]) => folder !== OWN && GET.declarations)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
+}
 
 const OWN = '/api/openapi.json';
 

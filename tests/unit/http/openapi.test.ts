@@ -12,7 +12,7 @@ const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts') && !file.includes('[[...'))
   .map((file) => file.replaceAll('\\', '/'));
 const own = { '/api/openapi.json': { GET } };
-const routes = findRoutes();
+const routes = await findRoutes();
 const operations = operationsOf({ ...routes, ...own });
 const document = openApiDocument(operations, '0.0.0', 'https://shop.example');
 
