@@ -1,55 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readEnvAgain } from '@/lib/core/env';
-import { type IntentRequest, ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
-import { airwallexGateway } from '@/lib/payments/providers/airwallex/gateway';
-import { type FakeAirwallex, startFakeAirwallex } from '../../support/airwallex/fake-airwallex';
-
-let fake: FakeAirwallex;
-let before: string | undefined;
-beforeAll(() => {
-  before = process.env.AIRWALLEX_API_URL;
-});
-beforeEach(async () => {
-  await fake?.close();
-  fake = await startFakeAirwallex();
-  process.env.AIRWALLEX_API_URL = fake.url;
-  readEnvAgain();
-});
-afterAll(async () => {
-  await fake.close();
-  if (before === undefined) delete process.env.AIRWALLEX_API_URL;
-  else process.env.AIRWALLEX_API_URL = before;
-  readEnvAgain();
-});
-
-const account = (keys: Record<string, string> = {}) => ({
-  payment_method_id: 1,
-  provider: 'airwallex' as const,
-  test_mode: true,
-  keys: { client_id: fake.book.clientId, api_key: fake.book.apiKey, ...keys },
-});
-const gateway = (keys?: Record<string, string>) => airwallexGateway(account(keys));
-const HKD = { identifier: 'HKD', decimals: 2 };
-const request = (more: Partial<IntentRequest> = {}): IntentRequest => ({
-  reference: 'HB1-P1',
-  provider_id: null,
-  order_id: 1,
-  order_number: 'HB1',
-  amount: 24_490,
-  currency: HKD,
-  capture_mode: 'auto',
-  type: 'redirect',
-  requested_at: null,
-  ...more,
-});
-const posted = (path: RegExp) =>
-  fake.calls.filter(({ method, path: its }) => method === 'POST' && path.test(its));
-
-/** An intent that was made, as it is asked for later. */
-async function made(more: Partial<IntentRequest> = {}): Promise<IntentRequest> {
-  const { provider_id } = await gateway().create(request(more));
-  return { ...request(more), provider_id };
-}
+import { describe, expect, test } from 'vitest';
+import { ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
+import { fake, gateway, HKD, made, posted, request } from '../../support/airwallex/gateway';
 
 describe('a refund', () => {
   const charge = async () => {
