@@ -2,7 +2,7 @@ import { groups, type RowGroup } from './row';
 
 /** What was asked for on the command line. */
 export type Options = {
-  /** Only rows whose group or name has one of these words; empty: all. */
+  /** Only rows whose group or shop is one of these words or whose name has one; empty: all. */
   words: string[];
   rounds: number;
   seconds: number;
@@ -44,6 +44,12 @@ function stop(): never {
   throw new Error(usage);
 }
 
-/** Whether a row of this group and name is wanted. */
-export const wants = ({ words }: Options, group: RowGroup, name: string): boolean =>
-  !words.length || words.some((word) => group === word || name.toLowerCase().includes(word));
+/** Whether a row of this group and name, of these shops, is wanted. */
+export const wants = (
+  { words }: Options,
+  group: RowGroup,
+  name: string,
+  shops: readonly string[] = [],
+): boolean =>
+  !words.length ||
+  words.some((word) => group === word || shops.includes(word) || name.toLowerCase().includes(word));

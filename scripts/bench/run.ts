@@ -37,7 +37,7 @@ export type Run = { results: Result[]; yardsticks: YardstickRates; how: string }
 
 /** Sets everything up, measures it, and holds that the shops' books are in order afterwards. */
 export async function run(options: Options): Promise<Run> {
-  const rows = allRows.filter(({ group, name }) => wants(options, group, name));
+  const rows = allRows.filter(({ group, name, shops }) => wants(options, group, name, shops));
   const weighs = wants(options, 'weight', 'weight');
   const hasNeighbours = wants(options, 'neighbours', 'neighbour');
   const shops = new Set<ShopName>(rows.flatMap((row) => row.shops));
