@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { broadcast, broadcastReceiver } from '@/db/schema/broadcast';
 import { type Context, transaction } from '@/lib/core/context';
+import { HOUR_MS } from '@/lib/core/durations';
 import { Refusal } from '@/lib/core/errors';
 import { recallSuppressions } from '@/lib/customers/suppression';
 import { assertAudienceReadable, peopleOf } from './audience';
@@ -24,7 +25,7 @@ export const beginBroadcast = (ctx: Context, id: number): Promise<void> =>
         .update(broadcast)
         .set({ ...values, updated_at: now })
         .where(own);
-    if (now.getTime() - row.scheduled_at.getTime() > OVERDUE_HOURS * 3_600_000) {
+    if (now.getTime() - row.scheduled_at.getTime() > OVERDUE_HOURS * HOUR_MS) {
       await set({ overdue_at: row.overdue_at ?? now });
       return;
     }

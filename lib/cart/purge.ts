@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { cart, cartItem, checkoutDraft } from '@/db/schema/cart';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 
 /** Longer than a browser keeps the id of its cart (four weeks): nobody can ask for it any more. */
 const UNTOUCHED_DAYS = 30;
@@ -16,7 +17,7 @@ const BATCH = 500;
  * went.
  */
 export async function purgeGuestCarts(ctx: Context): Promise<number> {
-  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 3_600_000);
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const untouchedSince = (before: Date, lines: SQL) =>
     and(
       sql`${cart.updated_at} < ${before.toISOString()}`,

@@ -5,6 +5,7 @@ import { order } from '@/db/schema/orders';
 import { dispute, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { type Context, transaction } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { complete } from './commands/complete';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
@@ -12,7 +13,6 @@ import { assertTransition } from './order-lock';
 import { isOpenReturn } from './returns/open-returns';
 import { sweepOrders } from './sweep';
 
-const DAY_MS = 24 * 3_600_000;
 /** Less than the hour after which the job runs again. */
 const CLAIM_SECONDS = 1800;
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { and, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { markOrders } from './order/mark';
 
-const DAY_MS = 24 * 3_600_000;
 const BATCH = 1000;
 /** They hold goods, and are counted by the group of their address until they end. */
 const OPEN = ['pending', 'payment_review', 'payment_reject'] as const;

@@ -4,6 +4,7 @@ import { reviewSince } from '@/db/review-since';
 import { order } from '@/db/schema/orders';
 import { paymentIntent } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
+import { HOUR_MS } from '@/lib/core/durations';
 import { emitAll } from '@/lib/jobs/emit';
 import { markOrders } from './order/mark';
 
@@ -38,7 +39,7 @@ const lapsesSoon = (now: Date) => sql`exists (select from ${paymentIntent} inten
 
 async function remindBatch(ctx: Context): Promise<number> {
   const { db, now } = ctx;
-  const before = new Date(now().getTime() - HOURS * 3_600_000).toISOString();
+  const before = new Date(now().getTime() - HOURS * HOUR_MS).toISOString();
   // An order that somebody is deciding about at this moment has its turn in an hour.
   const due = db
     .select({ id: order.id })

@@ -1,4 +1,5 @@
 import type { PersonNames } from '@/lib/core/access/person';
+import { DAY_MS } from '@/lib/core/durations';
 import type { matchGrades, matchReasons } from './match.schema';
 import { plainAmount, type StatementLine } from './statement';
 
@@ -203,7 +204,7 @@ function guesses(line: KnownLine, orders: KnownOrder[]): Proposal[] {
   ];
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 function inWindow(date: string | null, placed_on: string): boolean {
   if (date === null) return true;

@@ -4,6 +4,7 @@ import { recordChange } from '@/db/schema/activity';
 import type { paymentMethod } from '@/db/schema/methods';
 import { can } from '@/lib/core/access/can';
 import type { Context, StaffContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { Refusal } from '@/lib/core/errors';
 
 type Row = typeof paymentMethod.$inferSelect;
@@ -73,7 +74,7 @@ export async function readDestinationChanges(
   ctx: Context,
 ): Promise<{ count: number; last_id: number | null }> {
   const { id, resource, at, action, fields, after } = recordChange;
-  const since = new Date(ctx.now().getTime() - SHOWN_DAYS * 86_400_000);
+  const since = new Date(ctx.now().getTime() - SHOWN_DAYS * DAY_MS);
   const names = sql.join(
     logged.map((name) => sql`${name}`),
     sql`, `,

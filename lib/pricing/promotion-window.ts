@@ -1,7 +1,8 @@
+import { DAY_MS } from '@/lib/core/durations';
 import { zonedText } from '@/lib/core/zoned-time';
 import type { PricingPromotion } from './purchase';
 
-const MS_PER_DAY = 86_400_000;
+const MS_PER_DAY = DAY_MS;
 
 /** When a promotion runs, as its fields say it. */
 export type PromotionTimes = Pick<

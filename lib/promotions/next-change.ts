@@ -1,8 +1,8 @@
+import { DAY_MS } from '@/lib/core/durations';
 import { zonedText, zoneOffset } from '@/lib/core/zoned-time';
 import { isInWindow, type PromotionTimes } from '@/lib/pricing/promotion-window';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A window that clocks skip as they go forward comes a week later at the latest. */
 const DAYS = 15;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/durations';
 import { type Edge, startOfDay, wholeDay, zonedText } from '@/lib/core/zoned-time';
 import type { Translator } from '@/lib/i18n/translate';
 import { marksOf } from './offer-words.schema';
@@ -12,8 +13,6 @@ export type Window = {
   hours_to?: string | null;
 };
 type Place = { language: string; timezone: string };
-
-const DAY_MS = 86_400_000;
 
 /** The days of the week from Monday (1) on: 星期一 and not 週一, which is not said in Hong Kong. */
 export const weekdayNames = (language: string): { value: number; label: string }[] =>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { createCustomer } from '@/lib/customers/customers';
@@ -24,8 +25,6 @@ import { assertMayNameBuyer, type Customer, saleOf } from './sale';
 import type { StaffOrderInput } from './staff-order.schema';
 
 export type StaffOrder = { id: number; order_number: string };
-const DAY_MS = 86_400_000;
-
 /**
  * Makes an order for somebody: priced, reserved and told of as a shopper's is, from the warehouse
  * staff choose; paid at once, asked to be paid by mail, or kept until they decide. The same `key`

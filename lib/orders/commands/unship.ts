@@ -1,4 +1,5 @@
 import type { RestockedPart } from '@/db/schema/payments';
+import { DAY_MS } from '@/lib/core/durations';
 import { conflict } from '@/lib/core/errors';
 import { inTurn, type OrderChanges, type StockChange } from '../order/changes';
 import type { CommandContext, OrderState, ReservedUnits, Shipment } from '../order/state';
@@ -170,4 +171,4 @@ export function toFulfillmentStatus(
 
 /** What is paid at the door waits to be sent, but not for ever: as when it was placed. */
 const atDoorUntil = ({ now, settings }: CommandContext): Date =>
-  new Date(now().getTime() + settings.cash_on_delivery_hold_days * 24 * 3_600_000);
+  new Date(now().getTime() + settings.cash_on_delivery_hold_days * DAY_MS);

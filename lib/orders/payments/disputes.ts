@@ -4,6 +4,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import { dispute, payment } from '@/db/schema/payments';
 import { type Context, transaction } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { type Account, accountOf } from '@/lib/payments/account';
@@ -17,7 +18,7 @@ import type { Order } from '../order-lock';
 import { chargeOf } from '../refunds/send';
 
 /** How far back the sweep looks for disputes that it has never heard of. */
-const LOOKED_BACK_MS = 14 * 24 * 3_600_000;
+const LOOKED_BACK_MS = 14 * DAY_MS;
 
 type Dispute = typeof dispute.$inferSelect;
 

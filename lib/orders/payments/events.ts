@@ -4,6 +4,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import { paymentEvent, paymentIntent } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { conflict, notFound, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { type Account, accountOf } from '@/lib/payments/account';
@@ -132,7 +133,7 @@ export async function retryEvents(ctx: Context): Promise<void> {
       and(
         isNull(paymentEvent.handled_at),
         lt(paymentEvent.received_at, new Date(now - AGAIN_MS)),
-        gt(paymentEvent.received_at, new Date(now - TRIED_DAYS * 24 * 3_600_000)),
+        gt(paymentEvent.received_at, new Date(now - TRIED_DAYS * DAY_MS)),
       ),
     )
     .limit(BATCH);

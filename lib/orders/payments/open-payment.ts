@@ -2,6 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import { type Context, transaction } from '@/lib/core/context';
+import { HOUR_MS } from '@/lib/core/durations';
 import type { Account } from '@/lib/payments/account';
 import {
   type Gateway,
@@ -109,7 +110,7 @@ async function make(
 ): Promise<ProviderIntent | undefined> {
   const { requested_at } = intent;
   const age = requested_at ? ctx.now().getTime() - requested_at.getTime() : 0;
-  if (age > KEY_HOURS * 3_600_000) return gateway.find(request);
+  if (age > KEY_HOURS * HOUR_MS) return gateway.find(request);
   if (!requested_at)
     await changeIntent(ctx, intent.id, {
       requested_at: ctx.now(),

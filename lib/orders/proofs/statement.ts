@@ -8,6 +8,7 @@ import { payment, paymentProof } from '@/db/schema/payments';
 import { assertCan } from '@/lib/core/access/can';
 import { personFor } from '@/lib/core/access/person-fields';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { conflict, invalid } from '@/lib/core/errors';
 import { priceOf, toDecimal } from '@/lib/core/money';
 import { pacer } from '@/lib/core/paced';
@@ -190,7 +191,7 @@ async function payableOrders(ctx: Context): Promise<{ row: Compared; payable: Pa
   const { settings } = ctx;
   const dayIn = (moment: AnyPgColumn) =>
     sql<string>`(${moment} at time zone ${settings.store_timezone})::date::text`;
-  const since = new Date(ctx.now().getTime() - LOOKS_BACK_DAYS * 86_400_000);
+  const since = new Date(ctx.now().getTime() - LOOKS_BACK_DAYS * DAY_MS);
   const waits: Order['status'][] = ['pending', 'payment_review', 'payment_reject'];
   const rows = await ctx.db
     .select({ row: compared, placed_on: dayIn(order.placed_at) })

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@/lib/core/durations';
 import type { Settings } from '@/lib/core/settings.schema';
 import { readMoment, zonedText } from '@/lib/core/zoned-time';
 import type { Order } from '../order-lock';
 import type { Sent } from '../parcels/sent';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Until when an order's shopper may ask to send goods back: the end of the day, in the store's

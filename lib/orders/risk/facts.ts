@@ -5,6 +5,7 @@ import { payment } from '@/db/schema/payments';
 import { personName } from '@/lib/core/access/person';
 import { alpha2Of } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import type { Order } from '../order-lock';
 import type { RiskFacts } from './risk-of';
 
@@ -52,7 +53,7 @@ const countryOf = (address: Order['billing_address']) =>
   (address && alpha2Of(address.country)) ?? null;
 
 function isNear({ placed_at }: Order, days: number): SQL {
-  const [at, span] = [placed_at.getTime(), days * 24 * 3_600_000];
+  const [at, span] = [placed_at.getTime(), days * DAY_MS];
   return between(order.placed_at, new Date(at - span), new Date(at + span));
 }
 

@@ -8,6 +8,7 @@ import { sorted } from '@/db/text';
 import { waitsForAnswer } from '@/db/unanswered';
 import { personFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { currencyOf } from '../amounts';
@@ -15,7 +16,6 @@ import { openBy } from '../presence/presence';
 import { mayShip, ordersWhere } from './filters';
 import type { OrderQuery, OrderRow } from './list.schema';
 
-const DAY_MS = 86_400_000;
 /** Who looks through more orders filters them. */
 const MOST_COUNTED = 10_000;
 

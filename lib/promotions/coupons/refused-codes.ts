@@ -26,6 +26,7 @@ import {
   type Context,
   type ShopContext,
 } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
 import { forbidden, Refusal } from '@/lib/core/errors';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
@@ -37,7 +38,6 @@ import { supportedCurrency } from '@/lib/settings/currencies';
 import type { RefusedCodeQuery, RefusedCodeReason, RefusedCodeRow } from './refused-code.schema';
 
 const KEPT_DAYS = 90;
-const DAY_MS = 24 * 3_600_000;
 /** Of one cart: more than anybody enters who has a code, and no room for who tries thousands. */
 const MOST_OF_A_CART = 20;
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/core/durations';
 import type { ProviderDispute, ProviderIntent, ProviderRefund, Units } from '../../gateway';
 import type { Attempt, Dispute, Intent, Refund } from './answers';
 import { toDeclineCode } from './declines';
@@ -51,9 +52,7 @@ export function toIntent(
         : [],
     ),
     refused: state === 'open' && latest?.status === 'FAILED' ? toDeclineCode(latest) : undefined,
-    capture_before: held
-      ? new Date(Date.parse(held.created_at) + HELD_DAYS * 24 * 3_600_000)
-      : undefined,
+    capture_before: held ? new Date(Date.parse(held.created_at) + HELD_DAYS * DAY_MS) : undefined,
     client_secret: intent.client_secret ?? undefined,
   };
 }
