@@ -4,7 +4,6 @@
  */
 export const audiences = ['shopper', 'admin'] as const;
 export const genders = ['female', 'male'] as const;
-
 /** What a link in a mail about an account lets its reader do. */
 export const accountTokenKinds = [
   'password_reset',
@@ -223,7 +222,14 @@ export const reportSchedules = ['daily', 'weekly', 'monthly'] as const;
 export const actorTypes = ['guest', 'customer', 'admin', 'system'] as const;
 
 /** `chargeback`: money that a lost dispute took; `failed` where its bank gave it back after all. */
-export const ledgerTypes = ['authorize', 'capture', 'refund', 'void', 'chargeback'] as const;
+export const ledgerTypes = [
+  'authorize',
+  'capture',
+  'refund',
+  'void',
+  'chargeback',
+  'surplus',
+] as const;
 export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'failed'] as const;
 /** `dispute`: what a lost dispute took, which nobody of the shop gave back. */
 export const salesKinds = ['sale', 'refund', 'dispute'] as const;

@@ -88,6 +88,7 @@ export const payment = pgTable(
     /** Of a refund: which capture it gives back, and the refund it belongs to. */
     capture_id: integer().references((): AnyPgColumn => payment.id),
     refund_id: integer().references((): AnyPgColumn => refund.id),
+    /** `surplus`: what of a capture is above the total since its order was edited. */
     type: text({ enum: ledgerTypes }).notNull(),
     status: text({ enum: ledgerStatuses }).notNull(),
     amount: minor().notNull(),

@@ -2,21 +2,26 @@ import type { Invariant } from './invariant';
 
 /** What the last line says of each payment back, by the key it was begun under. */
 const returned = `select distinct on (provider, provider_reference) order_id, capture_id, refund_id,
-  amount, status from payment where type = 'refund' order by provider, provider_reference, id desc`;
+  amount, status, surplus from payment where type = 'refund'
+  order by provider, provider_reference, id desc`;
 /** What lost disputes took of each order's own money, where no bank gave it back. */
 const lost = `select last.order_id, last.capture_id, last.provider_id, last.amount, last.status
   from (select distinct on (provider, provider_reference) * from payment
     where type = 'chargeback' order by provider, provider_reference, id desc) last`;
+/** What of a capture is above the total since its order was edited. */
+const above = `(select coalesce(sum(amount), 0) from payment moved
+  where moved.type = 'surplus' and moved.capture_id = capture.id)`;
 /** Of each capture: what came, what was refunded of it, and what disputes took of the rest. */
-const kept = `select capture.order_id, capture.id, least(capture.amount - (
+const kept = `select capture.order_id, capture.id, least(capture.amount - ${above} - (
     select coalesce(sum(amount), 0) from (${returned}) back
-    where back.capture_id = capture.id and back.status = 'succeeded'
+    where back.capture_id = capture.id and back.status = 'succeeded' and not back.surplus
   ), (select coalesce(sum(amount), 0) from (${lost}) loss
     where loss.capture_id = capture.id and loss.status = 'succeeded')) as lost
   from payment capture where capture.type = 'capture' and capture.status = 'succeeded'
     and not capture.surplus`;
-/** Captures, by whether an order keeps them. */
-const captured = `select * from payment where type = 'capture' and status = 'succeeded'`;
+/** Captures, by whether an order keeps them, and \`own\`: what it keeps of them. */
+const captured = `select capture.*, capture.amount - ${above} as own from payment capture
+  where type = 'capture' and status = 'succeeded'`;
 
 export const paymentInvariants: Invariant[] = [
   {
@@ -34,11 +39,11 @@ export const paymentInvariants: Invariant[] = [
     id: 'I6a',
     sentence: 'What an order counts as paid is what was captured for it, in its own currency',
     sql: `
-      select o.order_number, o.status, o.paid_total, o.currency, coalesce(sum(p.amount),
+      select o.order_number, o.status, o.paid_total, o.currency, coalesce(sum(p.own),
         0) as captured, min(p.currency) as captured_currency
       from orders o left join (${captured}) p on p.order_id = o.id and not p.surplus
       group by o.id
-      having o.paid_total <> coalesce(sum(p.amount), 0) or min(p.currency) <> o.currency
+      having o.paid_total <> coalesce(sum(p.own), 0) or min(p.currency) <> o.currency
         or max(p.currency) <> o.currency`,
   },
   {
@@ -48,8 +53,7 @@ export const paymentInvariants: Invariant[] = [
     sql: `
       with back as (${returned}), ledger as (
         select back.order_id, sum(back.amount) as returned from back
-          left join payment capture on capture.id = back.capture_id
-        where back.status = 'succeeded' and capture.surplus is not true
+        where back.status = 'succeeded' and not back.surplus
           and exists (select from (${captured}) kept
             where kept.order_id = back.order_id and not kept.surplus)
         group by back.order_id
@@ -79,14 +83,17 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6d',
-    sentence: 'What came above what an order costs, or after it ended, goes back',
+    sentence: 'What is above what an order costs, or came after it ended, goes back',
     sql: `
-      select capture.order_id, capture.provider_reference, capture.amount
+      select capture.order_id, capture.provider_reference, capture.amount, capture.own
       from (${captured}) capture
-      where capture.surplus and not exists (
+      where (capture.surplus or capture.own < capture.amount) and not exists (
         select from payment back join refund on refund.id = back.refund_id
         where back.capture_id = capture.id and refund.surplus and refund.status <> 'failed'
-      )`,
+      )
+      union all
+      select capture.order_id, capture.provider_reference, capture.amount, capture.own
+      from (${captured}) capture where capture.own < 0`,
   },
   {
     id: 'I8a',
@@ -95,7 +102,7 @@ export const paymentInvariants: Invariant[] = [
       select o.order_number, o.status, o.grand_total, o.currency
       from orders o
       where o.status in ('paid', 'completed', 'refunded') and o.grand_total > 0
-        and o.grand_total <> (select coalesce(sum(amount), 0) from (${captured}) p
+        and o.grand_total <> (select coalesce(sum(own), 0) from (${captured}) p
           where p.order_id = o.id and p.currency = o.currency and not p.surplus)`,
   },
   {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { invalid, type Refusal } from '@/lib/core/errors';
@@ -9,14 +9,18 @@ import { MAX_UNITS } from './operation.schema';
 export type Inventory = typeof inventory.$inferSelect;
 
 /**
- * Inventories that nobody else changes until the transaction ends, in the order of their
- * ids, as everybody takes them: so nobody waits for another in a ring.
+ * Inventories that nobody else changes until the transaction ends, and those of some variants, in
+ * the order of their ids, as everybody takes them: so nobody waits for another in a ring.
  */
-export const lockInventories = (ctx: Context, ids: number[]): Promise<Inventory[]> =>
+export const lockInventories = (
+  ctx: Context,
+  ids: number[],
+  stockIds: number[] = [],
+): Promise<Inventory[]> =>
   ctx.db
     .select()
     .from(inventory)
-    .where(inArray(inventory.id, ids))
+    .where(or(inArray(inventory.id, ids), inArray(inventory.stock_id, stockIds)))
     .orderBy(asc(inventory.id))
     .for('update');
 

@@ -20,8 +20,12 @@ export const events = {
     by_guest: z.boolean(),
     by_staff: z.boolean(),
   }),
-  /** Staff changed what an order holds that waits for its money; minor units of its currency. */
-  'order.edited': order.extend({ before_minor: z.int(), note: z.string() }),
+  /** Staff changed what an order holds; what it cost and what goes back, minor units of its own. */
+  'order.edited': order.extend({
+    before_minor: z.int(),
+    refund_minor: z.int().default(0),
+    note: z.string(),
+  }),
   /**
    * Staff canceled what had not left of an order that is paid at the door: which units, and what
    * it cost before; minor units of its currency.

@@ -16,6 +16,7 @@ export const orderMail = z.discriminatedUnion('template', [
     ...about,
     template: z.literal('order_edited'),
     before_minor: z.int(),
+    refund_minor: z.int().default(0),
     note: z.string(),
   }),
   z.object({

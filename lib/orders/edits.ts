@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { changePayment, type PaymentChange } from './commands/change-payment';
-import { editOrder } from './commands/edit-order';
-import type { RepricedOrder } from './commands/reprice-order';
+import { editOrder, type OrderEdit } from './commands/edit-order';
 import { saveOrder } from './order/save';
 import type { OrderState } from './order/state';
 import type { Order } from './order-lock';
@@ -11,11 +10,8 @@ import type { Order } from './order-lock';
  * Has an order that was loaded in this transaction hold what it was priced anew for (`editOrder`).
  * Throws `NotEnoughUnits` for goods of which there are not enough, and what the command refuses.
  */
-export const saveEdit = (
-  ctx: Context,
-  state: OrderState,
-  edit: { repriced: RepricedOrder; note: string },
-): Promise<Order> => saveOrder(ctx, state, editOrder(state, edit, ctx));
+export const saveEdit = (ctx: Context, state: OrderState, edit: OrderEdit): Promise<Order> =>
+  saveOrder(ctx, state, editOrder(state, edit, ctx));
 
 /** The same for another way to pay (`changePayment`). */
 export const savePaymentChange = (

@@ -60,6 +60,8 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
     to('canceled', 'not_fully_paid', 'nothing_shipped'),
   ],
   paid: [
+    // An edit made it cost more than was paid.
+    to('pending', 'not_fully_paid', 'nothing_shipped'),
     to('shipped', 'something_open'),
     to('completed', 'handed_over'),
     to('refunded', 'something_captured'),

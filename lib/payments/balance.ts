@@ -20,6 +20,8 @@ type Line = Pick<
  */
 export type CaptureBalance<L extends Line> = {
   capture: L;
+  /** What of the capture this is about: what its order costs, or what came above that. */
+  amount: number;
   refunded: number;
   pending: number;
   lost: number;
@@ -38,32 +40,50 @@ export type Balance<L extends Line> = {
 
 /**
  * What the ledger of an order comes to. A refund that was begun counts as gone until it is said
- * to have failed; one that failed after it had succeeded counts no more. Lines are in their order.
+ * to have failed; one that failed after it had succeeded counts no more. What of a capture is
+ * above the total since an edit (`surplus`) is not the order's own any more. Lines are in their
+ * order.
  */
 export function balanceOf<L extends Line>(lines: readonly L[]): Balance<L> {
   const captures = lines.filter(({ type, status }) => type === 'capture' && status === 'succeeded');
-  const first = captures.find(({ surplus }) => !surplus)?.id;
+  const own = captures.filter(({ surplus }) => !surplus);
+  const moved = (capture: L) =>
+    lines
+      .filter(({ type, capture_id }) => type === 'surplus' && capture_id === capture.id)
+      .reduce((total, { amount }) => total + amount, 0);
+  const ofCapture = (repayments: Repayment<L>[], capture: L) =>
+    repayments.filter(({ line }) => (line.capture_id ?? own[0]?.id) === capture.id);
   const refunds = refundsOf(lines);
   const chargebacks = chargebacksOf(lines);
-  const all = captures.map((capture): CaptureBalance<L> => {
-    const own = ({ line }: Repayment<L>) => (line.capture_id ?? first) === capture.id;
-    const of = refunds.filter(own);
-    const refunded = sum(of.filter(({ status }) => status === 'succeeded'));
-    const pending = sum(of.filter(({ status }) => status === 'pending'));
+  const balance = (capture: L, amount: number, back: Repayment<L>[]): CaptureBalance<L> => {
+    const refunded = sum(back.filter(({ status }) => status === 'succeeded'));
+    const pending = sum(back.filter(({ status }) => status === 'pending'));
     // A bank may take what was refunded before: of this capture there is no more than came in.
-    const taken = sum(chargebacks.filter(own).filter(({ status }) => status === 'succeeded'));
-    const lost = Math.min(taken, capture.amount - refunded);
-    const left = Math.max(0, capture.amount - refunded - pending - lost);
-    return { capture, refunded, pending, lost, left };
+    const taken = sum(
+      ofCapture(chargebacks, capture).filter(({ status }) => status === 'succeeded'),
+    );
+    const lost = Math.min(taken, amount - refunded);
+    const left = Math.max(0, amount - refunded - pending - lost);
+    return { capture, amount, refunded, pending, lost, left };
+  };
+  const kept = own.map((capture) => {
+    const back = ofCapture(refunds, capture).filter(({ line }) => !line.surplus);
+    return balance(capture, capture.amount - moved(capture), back);
   });
-  const own = all.filter(({ capture }) => !capture.surplus);
+  const above = captures
+    .map((capture) => ({ capture, amount: capture.surplus ? capture.amount : moved(capture) }))
+    .filter(({ amount }) => amount > 0)
+    .map(({ capture, amount }) => {
+      const back = ofCapture(refunds, capture).filter(({ line }) => line.surplus);
+      return balance(capture, amount, back);
+    });
   return {
-    captured: own.reduce((total, { capture }) => total + capture.amount, 0),
-    refunded: own.reduce((total, { refunded }) => total + refunded, 0),
-    pending: own.reduce((total, { pending }) => total + pending, 0),
-    lost: own.reduce((total, { lost }) => total + lost, 0),
-    captures: own,
-    surplus: all.filter(({ capture }) => capture.surplus),
+    captured: kept.reduce((total, { amount }) => total + amount, 0),
+    refunded: kept.reduce((total, { refunded }) => total + refunded, 0),
+    pending: kept.reduce((total, { pending }) => total + pending, 0),
+    lost: kept.reduce((total, { lost }) => total + lost, 0),
+    captures: kept,
+    surplus: above,
   };
 }
 

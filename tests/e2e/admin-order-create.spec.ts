@@ -140,23 +140,7 @@ test('an order that waits is edited to the total of its preview; too much of a t
   page,
 }) => {
   const [first, second] = await sold(2);
-  const [methods] = await ask<object>(
-    (sql) => sql`select p.id as payment_method_id, d.id as shipping_method_id
-      from payment_method p, shipping_method d
-      where p.code = 'bank_transfer' and d.code = 'standard'`,
-  );
-  const made = await page.request.post('/api/admin/order', {
-    headers: { 'Idempotency-Key': randomUUID() },
-    data: {
-      ...methods,
-      items: [{ stock_id: first?.stock_id, quantity: 1 }],
-      email: someEmail(),
-      shipping_address: someAddress(),
-      payment: 'later',
-    },
-  });
-  const { data } = await made.json();
-  await page.goto(`/admin/order/${data.id}`);
+  await openOrder(page, { stock_id: first?.stock_id, quantity: 1 }, { payment: 'later' });
   await page.getByRole('link', { name: 'Edit items' }).click();
   const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
   await find.fill(second?.sku ?? '');
@@ -176,3 +160,45 @@ test('an order that waits is edited to the total of its preview; too much of a t
   expect(order).toMatchObject({ status: 'pending', lines: 2 });
   expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
 });
+
+test('a paid order is edited: what goes back, then what is left to pay, is said before it is saved', async ({
+  page,
+}) => {
+  const [first] = await sold(1);
+  const paid = { payment: 'paid', payment_reference: `FPS ${randomUUID()}` };
+  await openOrder(page, { stock_id: first?.stock_id, quantity: 2 }, paid);
+  const units = page.locator(`#quantity-${first?.stock_id}`);
+  const save = async (count: string, said: RegExp) => {
+    await page.getByRole('link', { name: 'Edit items' }).click();
+    await units.fill(count);
+    await expect(page.getByText(said)).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.waitForURL(/\/admin\/order\/\d+$/);
+  };
+  await save('1', /^HK\$[\d,.]+ goes back to the buyer when you save\.$/);
+  await expect(page.getByText('Paid above the new total, after an edit')).toBeVisible();
+  expect(await orderOf(page)).toMatchObject({ status: 'paid' });
+  await save('3', /^HK\$[\d,.]+ was paid\. HK\$[\d,.]+ is left to pay\.$/);
+  expect(await orderOf(page)).toMatchObject({ status: 'pending' });
+});
+
+/** An order that staff make of these units, opened. */
+async function openOrder(page: Page, units: object, more: object): Promise<void> {
+  const [methods] = await ask<object>(
+    (sql) => sql`select p.id as payment_method_id, d.id as shipping_method_id
+      from payment_method p, shipping_method d
+      where p.code = 'bank_transfer' and d.code = 'standard'`,
+  );
+  const made = await page.request.post('/api/admin/order', {
+    headers: { 'Idempotency-Key': randomUUID() },
+    data: {
+      ...methods,
+      items: [units],
+      email: someEmail(),
+      shipping_address: someAddress(),
+      ...more,
+    },
+  });
+  const { data } = await made.json();
+  await page.goto(`/admin/order/${data.id}`);
+}

@@ -39,7 +39,8 @@ type Parts = OrderMailParts | undefined;
 /** Each mail about an order as that order would bring it about; undefined where it does not fit. */
 const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> = {
   order_established: orderEstablished,
-  order_edited: (view) => orderEdited(view, { before_minor: view.row.grand_total, note: '' }),
+  order_edited: (view) =>
+    orderEdited(view, { before_minor: view.row.grand_total, refund_minor: 0, note: '' }),
   order_rest_canceled: (view) => orderRestCanceled(view, sampleRest(view)),
   order_confirmation: orderConfirmation,
   payment_review: paymentReview,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { assertEditable } from '@/lib/orders/commands/edit-order';
@@ -7,6 +8,8 @@ import { loadOrder } from '@/lib/orders/order/load';
 import type { OrderState } from '@/lib/orders/order/state';
 import { assertVersion, type Order } from '@/lib/orders/order-lock';
 import { closeIntent } from '@/lib/orders/payments/close-intent';
+import { sendOwedRefunds } from '@/lib/orders/refunds/send';
+import { ProviderUnavailable } from '@/lib/payments/gateway';
 import { assertManualDiscount } from '../manual-discount';
 import { sweepIfShort } from '../place-order';
 import { quoteOf } from '../quote';
@@ -20,11 +23,12 @@ import { namingShort, toRepriced } from './store-edit';
 type Edited = EditedPurchase & { before: Order; after: Order };
 
 /**
- * Changes what an order holds that waits for its money, in place: priced anew, the difference
+ * Changes what an order holds of which nothing has left, in place: priced anew, the difference
  * reserved or given back, what could still be paid closed before anything else can be, its buyer
- * told of the new total once. Refuses (409) an order that was paid, sent or changed meanwhile,
- * goods of which there are not enough and another total than the preview's; (403) a discount
- * above the role's limit: all before anything is written.
+ * told of the new total once. What was paid above the new total is sent back. Refuses (409) an
+ * order that was sent, refunded or changed meanwhile, goods of which there are not enough and
+ * another total than the preview's; (403) a discount above the role's limit, and money back by
+ * those who may not refund: all before anything is written.
  */
 export async function editOrder(
   ctx: AdminContext,
@@ -40,7 +44,17 @@ export async function editOrder(
       return edit(ctx, state, input);
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));
+  await sendBack(ctx, orderId);
   return after;
+}
+
+/** Sends what an edit gives back; where its provider cannot be reached its job does, later. */
+async function sendBack(ctx: AdminContext, orderId: number): Promise<void> {
+  try {
+    await sendOwedRefunds(ctx, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
 }
 
 /** What `editOrder` would do, by doing it and taking it back. Writes nothing; refuses the same. */
@@ -62,6 +76,8 @@ export async function previewOrderEdit(
     })),
     total_before: priceOf(before.grand_total, currency),
     difference: priceOf(totals.grand_total - before.grand_total, currency),
+    amount_due: priceOf(Math.max(0, totals.grand_total - before.paid_total), currency),
+    refund: priceOf(Math.max(0, before.paid_total - totals.grand_total), currency),
   };
 }
 
@@ -92,11 +108,13 @@ async function edit(ctx: AdminContext, state: OrderState, input: OrderEditInput)
   assertEditable(state, ctx);
   const edited = await priceEdit(ctx, state, input);
   const { priced, by_hand, by_hand_before } = edited;
+  const { note, ship_before_payment } = input;
   await assertCanBeOrdered(ctx, priced, input);
   await assertManualDiscount(ctx, by_hand, by_hand_before);
+  if (priced.totals.grand_total < state.order.paid_total) assertCan(ctx, 'order.refund');
   const repriced = await toRepriced(edited, state);
   const after = await namingShort(priced, () =>
-    saveEdit(ctx, state, { repriced, note: input.note }),
+    saveEdit(ctx, state, { repriced, note, ship_before_payment }),
   );
   return { ...edited, before: state.order, after };
 }

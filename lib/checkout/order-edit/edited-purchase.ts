@@ -8,7 +8,12 @@ import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { codeAsKept } from '@/lib/core/text/discount-code';
 import { type OrderAdjustment, readAdjustments } from '@/lib/orders/discounts';
-import type { LockedOrder, Order, OrderItem } from '@/lib/orders/order-lock';
+import {
+  chargedUnits,
+  type LockedOrder,
+  type Order,
+  type OrderItem,
+} from '@/lib/orders/order-lock';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import { type OrderRules, parseRules } from '@/lib/pricing/order-rules.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
@@ -63,9 +68,11 @@ type PurchaseChange = Partial<
  */
 export async function priceEdit(
   ctx: Context,
-  { order: row, items }: Pick<LockedOrder, 'order' | 'items'>,
+  { order: row, items: all }: Pick<LockedOrder, 'order' | 'items'>,
   input: PurchaseChange,
 ): Promise<EditedPurchase> {
+  // A line that an edit took out of a paid order stays without units.
+  const items = all.filter((item) => chargedUnits(item) > 0);
   const { shipping_fee, manual_discount, payment_method_id, reprice: by_today = false } = input;
   const rules = parseRules(row.priced_by);
   const isAgreed = payment_method_id !== undefined;

@@ -14,7 +14,7 @@ import { seenPurchase } from '../checkout.schema';
 import { manualDiscountInput, staffOrderPreview } from '../staff-order/staff-order.schema';
 
 /**
- * PUT /api/admin/order/{id}/items: what an order that waits for its money is to hold, whole: a
+ * PUT /api/admin/order/{id}/items: what an order of which nothing has left is to hold, whole: a
  * variant that is left out goes. `codes`, `manual_discount` and the delivery stay as they are
  * where they are left out; `manual_discount` null takes it away. `expected_total` is the total of
  * the preview, a decimal string, `expected_gifts` its gifts.
@@ -35,6 +35,8 @@ export const orderEditInput = z.object({
   reprice: switched.optional(),
   /** Less than the delivery costs, and than was agreed, is a discount by hand (403). */
   shipping_fee: unlessEmpty(decimal),
+  /** Of one that was paid and comes to more: it may be sent before the rest is paid. */
+  ship_before_payment: switched.optional(),
   /** Why, in words that staff and its buyer read. */
   note: lines(500).default(''),
   ...seenPurchase,
@@ -60,5 +62,8 @@ export const orderEditPreview = staffOrderPreview.extend({
   total_before: priceOutput,
   /** What the buyer has to pay more or less than before. */
   difference: priceOutput,
+  /** What is left to pay then, and what goes back of what was paid. */
+  amount_due: priceOutput,
+  refund: priceOutput,
 });
 export type OrderEditPreview = z.output<typeof orderEditPreview>;

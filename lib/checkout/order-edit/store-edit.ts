@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import type { RepricedOrder } from '@/lib/orders/commands/reprice-order';
 import { NotEnoughUnits } from '@/lib/orders/order/changes';
-import type { Order, OrderItem } from '@/lib/orders/order-lock';
+import { chargedUnits, type Order, type OrderItem } from '@/lib/orders/order-lock';
 import { collectedFields } from '@/lib/orders/promised-fields';
 import { readSoldAs } from '@/lib/orders/sold-as';
 import { compactRules, parseRules } from '@/lib/pricing/order-rules.schema';
@@ -23,7 +23,8 @@ export async function toRepriced(
   { order, items }: Sold,
 ): Promise<RepricedOrder> {
   const rows = rowsOfPrice(sale, priced);
-  const known = new Set(items.filter(({ is_gift }) => !is_gift).map(({ stock_id }) => stock_id));
+  const sold = items.filter((item) => !item.is_gift && chargedUnits(item) > 0);
+  const known = new Set(sold.map(({ stock_id }) => stock_id));
   const added = rows.items.flatMap(({ stock_id, is_gift }) =>
     stock_id !== null && (is_gift || !known.has(stock_id)) ? [stock_id] : [],
   );

@@ -1,50 +1,140 @@
 import { conflict } from '@/lib/core/errors';
+import { balanceOf, dividedOver } from '@/lib/payments/balance';
+import type { Payment } from '@/lib/payments/ledger';
 import { inTurn, type OrderChanges } from '../order/changes';
+import { toPayment } from '../order/ledger';
 import type { CommandContext, OrderState } from '../order/state';
-import { isPayable } from '../status';
-import { takeMoney } from './receive-money';
+import { chargedUnits, type OrderItem } from '../order-lock';
+import { counted } from '../refunds/refundable';
+import { assertNotDisputed, openRefund, type RefundPart } from './open-refund';
+import { keepForGood, moveToPaid, takeMoney } from './receive-money';
+import { LOST } from './record-dispute';
 import { type RepricedOrder, repriceOrder } from './reprice-order';
 
+export type OrderEdit = {
+  repriced: RepricedOrder;
+  /** Why, as staff say it. */
+  note: string;
+  /** It may be sent before the rest of its money is there; undefined: as it may now. */
+  ship_before_payment?: boolean | undefined;
+};
+
 /**
- * Changes what an order holds that waits for its money, in place, as it was priced anew. Its time
- * to pay is as long as before, and at least as long as for another try; where nothing is left to
- * pay it is paid. Its buyer is notified of the new total. Refuses what `assertEditable` refuses,
- * and (409) an order that is being paid.
+ * Changes what an order holds of which nothing has left, in place, as it was priced anew. Where
+ * less was paid than it costs then, it waits for the rest: one that was never paid as long as
+ * before and at least as long as for another try, one that was for as long as it takes. What was
+ * paid above its total goes back by a refund, and where nothing is left to pay it is paid. Its
+ * buyer is notified of the new total. Refuses what `assertEditable` refuses, and (409) an order
+ * that is being paid, or of which a disputed charge would be given back.
  */
 export function editOrder(
   state: OrderState,
-  { repriced, note }: { repriced: RepricedOrder; note: string },
+  { repriced, note, ship_before_payment }: OrderEdit,
   ctx: CommandContext,
 ): OrderChanges {
   assertEditable(state, ctx);
   if (state.intent) throw conflict('status', 'payment_processing');
-  const { id: order_id, grand_total: before } = state.order;
+  const { id: order_id, grand_total: before, paid_total } = state.order;
   const after = repriced.columns.grand_total ?? before;
+  const refund_minor = Math.max(0, paid_total - after);
   return inTurn(
     state,
     (now) => repriceOrder(now, repriced, ctx),
-    (now) => (after ? keepForPaying(now, ctx) : payNothing(now, ctx)),
+    (now) => (refund_minor ? giveBack(now, refund_minor, note, ctx) : {}),
+    (now) => settle(now, ctx),
     () => ({
+      ...(ship_before_payment !== undefined && {
+        order: { allow_ship_before_payment: ship_before_payment },
+      }),
       events: [{ type: 'edited', data: { before, after, reason: note } }],
-      announcements: [{ event: 'order.edited', payload: { order_id, before_minor: before, note } }],
+      announcements: [
+        {
+          event: 'order.edited',
+          payload: { order_id, before_minor: before, refund_minor, note },
+        },
+      ],
     }),
   );
 }
 
-/** Refuses (409) all but what waits for its money, and of which nothing was paid or sent. */
-export function assertEditable(
-  { order, items, facts }: OrderState,
-  { settings }: CommandContext,
-): void {
-  const { paid_total, payment_status, erased_at, base_currency, status } = order;
-  if (paid_total > 0 || payment_status === 'authorized' || status === 'payment_review')
-    throw conflict('status', 'order_edit_paid');
+/**
+ * Refuses (409) what has left in part or ended, whose payment is being checked or held, whose
+ * money was given back or is disputed, and what was canceled in part.
+ */
+export function assertEditable(state: OrderState, { settings }: CommandContext): void {
+  const { order, items, facts } = state;
+  const { payment_status, erased_at, base_currency, status } = order;
+  if (payment_status === 'authorized' || status === 'payment_review')
+    throw conflict('status', 'order_edit_checked');
+  const isOpen = ['pending', 'payment_reject', 'paid'].includes(status);
   const isOther = base_currency !== settings.base_currency;
-  if (!isPayable(order) || facts.units_shipped || erased_at || isOther)
+  if (!isOpen || facts.units_shipped || erased_at || isOther)
     throw conflict('status', 'order_edit_ended');
-  if (items.some(({ quantity_uncharged }) => quantity_uncharged > 0))
+  const isDisputed = state.disputes.some(
+    ({ closed_at, status: now }) => !closed_at || now === LOST,
+  );
+  if (isDisputed || counted(state.refunds).length) throw conflict('status', 'order_edit_refunded');
+  // A line that an edit took out of a paid order has no units left.
+  const isPart = (item: OrderItem) => !order.paid_at || chargedUnits(item) > 0;
+  if (items.some((item) => item.quantity_uncharged > 0 && isPart(item)))
     throw conflict('status', 'order_edit_part_canceled');
 }
+
+/** What was paid above the total is the order's own no more, and goes back by its captures. */
+function giveBack(
+  state: OrderState,
+  amount: number,
+  reason: string,
+  ctx: CommandContext,
+): OrderChanges {
+  const parts = dividedOver(balanceOf(state.payments).captures, amount) ?? [];
+  assertNotDisputed(state, parts);
+  const owed = { amount, surplus: true, reason, granted_at: ctx.now() };
+  return inTurn(
+    state,
+    () => ({ payments: surplusLines(state, parts, ctx) }),
+    (now) => openRefund(now, parts, owed, ctx),
+  );
+}
+
+function surplusLines(state: OrderState, parts: RefundPart[], ctx: CommandContext): Payment[] {
+  const { order_number, version } = state.order;
+  const lines: Payment[] = [];
+  for (const { capture, amount } of parts) {
+    const { provider, currency, test_mode } = capture;
+    const line = {
+      capture_id: capture.id,
+      type: 'surplus',
+      status: 'succeeded',
+      amount,
+      currency,
+      provider,
+      // A version of an order is edited once.
+      provider_reference: `${order_number}:${version}:${capture.id}`,
+      test_mode,
+    } as const;
+    lines.push(toPayment({ ...state, payments: [...state.payments, ...lines] }, line, ctx));
+  }
+  return lines;
+}
+
+/** What follows of how much of its total was paid. */
+function settle(state: OrderState, ctx: CommandContext): OrderChanges {
+  const { paid_at, paid_total, grand_total, status } = state.order;
+  if (paid_total < grand_total) return paid_at ? waitForRest(state) : keepForPaying(state, ctx);
+  if (paid_at) return { ...moveToPaid(state), uses: [{ kind: 'confirm' }] };
+  if (!paid_total) return payNothing(state, ctx);
+  const { provider = '' } = state.payments.findLast(({ type }) => type === 'capture') ?? {};
+  return inTurn(
+    state,
+    (now) => keepForGood(now, { provider }, ctx),
+    () => (status === 'paid' ? {} : { order: { status: 'paid' } }),
+  );
+}
+
+/** Nobody takes back what was paid once: its goods wait with it. */
+const waitForRest = ({ order: { status } }: OrderState): OrderChanges =>
+  status === 'paid' ? { order: { status: 'pending', expires_at: null } } : {};
 
 function keepForPaying(
   { order: { expires_at } }: OrderState,

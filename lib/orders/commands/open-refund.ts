@@ -90,13 +90,18 @@ function toRefund(
 /** The lines of the ledger that say which parts of a refund are on their way, under which keys. */
 export function beginRefund(
   state: OrderState,
-  { id: refund_id, refund_number, attempt }: Pick<Refund, 'id' | 'refund_number' | 'attempt'>,
+  {
+    id: refund_id,
+    refund_number,
+    attempt,
+    surplus,
+  }: Pick<Refund, 'id' | 'refund_number' | 'attempt' | 'surplus'>,
   parts: RefundPart[],
   ctx: CommandContext,
 ): Payment[] {
   const lines: Payment[] = [];
   for (const [index, { capture, amount }] of parts.entries()) {
-    const { provider, currency, test_mode, surplus } = capture;
+    const { provider, currency, test_mode } = capture;
     const key = [refund_number, ...(index ? [`${index + 1}`] : [])].join('-');
     const line = {
       refund_id,

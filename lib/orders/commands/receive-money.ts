@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/core/durations';
 import type { Card } from '@/lib/payments/gateway';
 import { arrivalOf } from '@/lib/shipping/arrival';
 import { inTurn, type OrderChanges } from '../order/changes';
@@ -51,7 +52,7 @@ export function receiveMoney(
 }
 
 /** With the last of its money an order is paid; one that was sent before stays so. */
-const moveToPaid = ({ order, facts }: OrderState): OrderChanges =>
+export const moveToPaid = ({ order, facts }: OrderState): OrderChanges =>
   facts.fully_paid && order.status !== 'shipped' && canTransition(facts, 'paid')
     ? { order: { status: 'paid' } }
     : {};
@@ -79,7 +80,7 @@ export function mayGoOn(
   if (isRecordedBefore) return false;
   const since = order.canceled_at ? now().getTime() - order.canceled_at.getTime() : Infinity;
   return (
-    since <= LATE_PAYMENT_HOURS * 3_600_000 &&
+    since <= LATE_PAYMENT_HOURS * HOUR_MS &&
     !order.paid_total &&
     amount >= order.grand_total &&
     canTransition({ ...facts, late_payment: true }, 'paid')
@@ -137,16 +138,24 @@ export function takeMoney(state: OrderState, receipt: Receipt, ctx: CommandConte
     return { payments: [line], events: [{ type: 'part_payment', data }] };
   }
   const card_country = receipt.card?.country ?? undefined;
-  return {
-    payments: [line],
-    order: { paid_at: ctx.now(), expires_at: null, ...promisedArrival(state, ctx) },
-    stock: [{ kind: 'extend', until: null }],
-    uses: [{ kind: 'confirm' }],
-    announcements: [
-      { event: 'order.paid', payload: { order_id: order.id, provider, card_country } },
-    ],
-  };
+  return { payments: [line], ...keepForGood(state, { provider, card_country }, ctx) };
 }
+
+/** All of an order's money is there: its goods and the offers it used are its own for good. */
+export const keepForGood = (
+  state: OrderState,
+  paid: { provider: string; card_country?: string | undefined },
+  ctx: CommandContext,
+): OrderChanges => ({
+  order: {
+    paid_at: state.order.paid_at ?? ctx.now(),
+    expires_at: null,
+    ...promisedArrival(state, ctx),
+  },
+  stock: [{ kind: 'extend', until: null }],
+  uses: [{ kind: 'confirm' }],
+  announcements: [{ event: 'order.paid', payload: { order_id: state.order.id, ...paid } }],
+});
 
 /** The days an order that may be packed now is to arrive; none where it promised some or left. */
 function promisedArrival(

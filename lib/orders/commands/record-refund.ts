@@ -90,6 +90,10 @@ function answeredLines(
   return lines;
 }
 
+/** Whether a capture was the order's own until an edit. */
+const isAboveTotal = ({ payments }: OrderState, captureId: number | null): boolean =>
+  payments.some(({ type, capture_id }) => type === 'surplus' && capture_id === captureId);
+
 /** Whoever has to know: the buyer that money arrived, staff that it did not. */
 function notifyOfRefund(
   state: OrderState,
@@ -112,7 +116,12 @@ function notifyOfRefund(
       event: 'order.refunded',
       payload: { order_id, refund_number, by_return },
     });
-  if (!after.surplus || after.status !== 'succeeded' || before.status === 'succeeded')
+  // What an edit gives back its own mail told.
+  const isOfEdit = state.payments.some(
+    ({ refund_id, capture_id, type }) =>
+      type === 'refund' && refund_id === id && isAboveTotal(state, capture_id),
+  );
+  if (!after.surplus || after.status !== 'succeeded' || before.status === 'succeeded' || isOfEdit)
     return changes;
   const currency = state.payments.find(({ refund_id }) => refund_id === id)?.currency ?? '';
   changes.events.push({ type: 'late_payment_refunded', data: { amount, currency } });

@@ -31,7 +31,7 @@ export function noteRefundSent(
     currency: capture.currency,
     provider: 'manual' as const,
     provider_reference: `${refund_number}-${index + 1}:by-hand`,
-    surplus: capture.surplus,
+    surplus: granted.surplus,
     test_mode: capture.test_mode,
   }));
   const payments: Payment[] = [];

@@ -3,7 +3,7 @@ import type { orderItem } from '@/db/schema/orders';
 import type { AppliedPromotion } from '@/lib/promotions/uses';
 import { newId, type OrderChanges, type StockChange } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
-import type { OrderItem } from '../order-lock';
+import { chargedUnits, type OrderItem, openUnits } from '../order-lock';
 import type { SoldAs } from '../sold-as';
 
 /** Of which line a row of the price is: of its variant, sold or given. */
@@ -54,7 +54,8 @@ export type RepricedOrder = {
 /**
  * Has an order hold what it was priced anew for: lines keep their ids and what they were sold as,
  * the parts of its price are written anew, of its goods the difference is reserved or given back,
- * and what it uses of promotions follows.
+ * and what it uses of promotions follows. A line that goes is deleted where the order was never
+ * paid; else what was booked of it names it, and it stays without units.
  */
 export function repriceOrder(
   state: OrderState,
@@ -62,27 +63,32 @@ export function repriceOrder(
   { now }: CommandContext,
 ): OrderChanges {
   const { order, items, adjustments, taxes, fees } = state;
+  const isBooked = order.paid_at !== null;
   const at = now();
   const first = newId(items);
   const written = rows.items.map((line, index) => {
-    const kept = keptLine(items, line);
+    const kept = keptLine(items, line, isBooked);
     return { line, id: kept?.id ?? first - index, isNew: !kept };
   });
   const itemOf = ({ stock_id, is_gift = false }: LineKey) =>
     written.find(({ line }) => line.stock_id === stock_id && line.is_gift === is_gift)?.id ?? null;
   const stays = new Set(written.map(({ id }) => id));
+  const gone = items.filter((item) => chargedUnits(item) > 0 && !stays.has(item.id));
   return {
     order: columns,
     stock: moveReservations(state, rows.items),
     uses: [{ kind: 'retake', applied }],
-    items: written.map(({ line: { tax_rate, ...line }, id, isNew }) => {
-      const rated = { ...line, tax_rate: String(tax_rate) };
-      const { base_unit_price } = line;
-      if (!isNew) return { id, ...asSold(rated), ...(by_today && { base_unit_price }) };
-      const sold = sold_as.get(line.stock_id ?? 0) ?? soldAsNothing;
-      const stamps = { created_at: at, updated_at: at };
-      return { id, order_id: order.id, ...nothingDone, ...sold, ...stamps, ...rated };
-    }),
+    items: [
+      ...(isBooked ? gone.map(withoutUnits) : []),
+      ...written.map(({ line: { tax_rate, ...line }, id, isNew }) => {
+        const rated = { ...line, tax_rate: String(tax_rate) };
+        const { base_unit_price } = line;
+        if (!isNew) return { id, ...asSold(rated), ...(by_today && { base_unit_price }) };
+        const sold = sold_as.get(line.stock_id ?? 0) ?? soldAsNothing;
+        const stamps = { created_at: at, updated_at: at };
+        return { id, order_id: order.id, ...nothingDone, ...sold, ...stamps, ...rated };
+      }),
+    ],
     adjustments: rows.adjustments.map(({ stock_id, is_gift, ...part }, index) => ({
       ...part,
       id: newId(adjustments) - index,
@@ -102,7 +108,7 @@ export function repriceOrder(
       order_id: order.id,
     })),
     removed: {
-      items: items.filter(({ id }) => !stays.has(id)).map(({ id }) => id),
+      items: isBooked ? [] : gone.map(({ id }) => id),
       adjustments: adjustments.map(({ id }) => id),
       taxes: taxes.map(({ id }) => id),
       fees: fees.map(({ id }) => id),
@@ -110,9 +116,30 @@ export function repriceOrder(
   };
 }
 
-/** The line that holds a variant already; gifts are given anew. */
-const keptLine = (items: readonly OrderItem[], { stock_id, is_gift }: LineKey) =>
-  is_gift ? undefined : items.find((item) => !item.is_gift && item.stock_id === stock_id);
+/** The line that holds a variant already; gifts are given anew unless they were booked. */
+const keptLine = (
+  items: readonly OrderItem[],
+  { stock_id, is_gift = false }: LineKey,
+  isBooked: boolean,
+) =>
+  is_gift && !isBooked
+    ? undefined
+    : items.find(
+        (item) => item.is_gift === is_gift && item.stock_id === stock_id && chargedUnits(item) > 0,
+      );
+
+/** What a line is of which no unit is sold any more. */
+const withoutUnits = ({ id, quantity }: OrderItem) => ({
+  id,
+  quantity_canceled: quantity,
+  quantity_uncharged: quantity,
+  discount: 0,
+  order_discount: 0,
+  tax: 0,
+  line_total: 0,
+  base_line_total: 0,
+  base_order_discount: 0,
+});
 
 /** What a line was sold as stays: name, price in the base currency, picture, warehouse. */
 const asSold = ({
@@ -157,7 +184,7 @@ function moveReservations(
       units: (known?.units ?? 0) + units,
     });
   };
-  for (const item of items) add(item, -item.quantity);
+  for (const item of items) add(item, 0 - openUnits(item));
   for (const line of after) add(line, line.quantity);
   const moves = [...differences].map(([stock_id, move]) => ({ stock_id, ...move }));
   const more = moves.filter(({ units }) => units > 0);

@@ -49,7 +49,9 @@ export function rejectPayment(
     !method || isAutomatic(method.provider)
       ? settings.payment_retry_minutes
       : method.payment_window_minutes;
-  const expires_at = noSooner(order, new Date(now().getTime() + minutes * 60_000));
+  const until = noSooner(order, new Date(now().getTime() + minutes * 60_000));
+  // What was paid once, and costs more since an edit, is never given up by itself.
+  const expires_at = order.paid_at ? null : until;
   return {
     order: { status: 'payment_reject', expires_at },
     status_data: { reason },

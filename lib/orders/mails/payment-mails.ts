@@ -58,11 +58,13 @@ function howToPay({ ctx, order, t }: OrderMailView): string[] {
 /** Staff changed what it holds: what it comes to now, what before, and how it is to be paid. */
 export function orderEdited(
   view: OrderMailView,
-  { before_minor, note }: { before_minor: number; note: string },
+  { before_minor, refund_minor, note }: Edited,
 ): OrderMailParts {
   const { ctx, row, order, t } = view;
-  const { grand_total } = order.totals;
-  const before = priceOf(before_minor, currencyOf(ctx.settings, row)).formatted;
+  const { grand_total, paid_total } = order.totals;
+  const currency = currencyOf(ctx.settings, row);
+  const before = priceOf(before_minor, currency).formatted;
+  const isPaidInPart = paid_total.minor > 0 && order.due.minor > 0;
   const difference = grand_total.minor - before_minor;
   const key = difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';
   const asks = asksPayment(view) ? '_pay' : '';
@@ -72,11 +74,19 @@ export function orderEdited(
     heading: t('order_edited.heading'),
     sentences: [
       t(`order_edited.${key}`, { before, total: grand_total.formatted }),
+      refund_minor
+        ? t('order_edited.refund', { amount: priceOf(refund_minor, currency).formatted })
+        : '',
+      isPaidInPart
+        ? t('order_edited.rest', { paid: paid_total.formatted, due: order.due.formatted })
+        : '',
       note && t('order_edited.note', { note }),
-      ...(order.outcome === 'paid' ? [] : howToPay(view)),
+      ...(order.outcome === 'paid' || isPaidInPart ? [] : howToPay(view)),
     ],
   };
 }
+
+type Edited = { before_minor: number; refund_minor: number; note: string };
 
 /** What had not left is canceled: which units, and what is to be paid at the door instead. */
 export function orderRestCanceled(

@@ -75,7 +75,7 @@ export async function saveOrder(
   await takeOver(ctx, changes.refunds ?? [], stored.refunds);
   if (isMoneyMoved(changes)) {
     const lines = [...stored.payments.values()] as Row[] as Payment[];
-    await bookSales(ctx, row, [...before.payments, ...lines]);
+    await bookSales(ctx, row, [...before.payments, ...lines], { changed_at: ctx.now() });
   }
   if (isMoneyMoved(changes) || isBuyerChanged(changes)) await correctInvoices(ctx, row);
   for (const announcement of changes.announcements ?? []) await announce(ctx, announcement, stored);
@@ -85,10 +85,12 @@ export async function saveOrder(
 /** Locks the stock of all of them at first, in one order, as everybody does. */
 async function moveStock(ctx: Context, orderId: number, changes: StockChange[]): Promise<void> {
   const units = changes.flatMap((change) => ('units' in change ? change.units : []));
+  const goods = changes.flatMap((change) => ('goods' in change ? change.goods : []));
   if (units.length)
     await lockInventories(
       ctx,
       units.map(({ inventory_id }) => inventory_id),
+      goods.map(({ stock_id }) => stock_id),
     );
   for (const change of changes) await moveUnits(ctx, orderId, change);
 }

@@ -28,16 +28,20 @@ import { lostOf } from './losses';
 /**
  * Writes what an order brought since its last entries: its sale once all of its money is there,
  * and what its ledger says was given back, or lost in a dispute. Nothing new writes nothing, so it
- * may be asked for however often; an order without entries is booked by the days of its `ledger`,
- * and what entries of before had left out is added on the day of the last of its kind. The caller
- * has locked the order, and `row` is what it is now.
+ * may be asked for however often; an order without entries is booked by the days of its `ledger`.
+ * What it was sold for otherwise since, once all of its money is there, is added at `changed_at`,
+ * or, where entries of before had left it out, on the day of its sale. One that ended while it
+ * waited for more money brought nothing. The caller has locked the order, and `row` is what it is
+ * now.
  */
 export async function bookSales(
   ctx: Context,
   row: Order,
   ledger: readonly Payment[],
+  { changed_at }: { changed_at?: Date } = {},
 ): Promise<void> {
-  if (!isSold(row, ledger)) return;
+  const isOver = !isSold(row, ledger) && row.paid_at !== null && row.status === 'canceled';
+  if (!isOver && !isSold(row, ledger)) return;
   const [sold, buyer, refunds, booked] = await Promise.all([
     readSold(ctx, row),
     readBuyer(ctx, row),
@@ -50,10 +54,17 @@ export async function bookSales(
     for (const [place, figures] of changes)
       rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at });
   };
+  if (isOver) {
+    write(changesOf(new Map(), added(booked.sale, booked.refund)), 'refund', ctx.now());
+    write(changesOf(new Map(), booked.dispute), 'dispute', ctx.now());
+    if (rows.length) await ctx.db.insert(salesEntry).values(rows);
+    return;
+  }
   const steps = stepsOf(row, ledger);
   const sale = salesOf(sold, [], 0);
   const corrections = changesOf(sale, booked.sale);
-  write(corrections, 'sale', booked.sold_at ?? steps[0]?.at ?? ctx.now());
+  const sold_at = booked.sold_at && (changed_at ?? booked.sold_at);
+  write(corrections, 'sale', sold_at ?? steps[0]?.at ?? ctx.now());
   let before = added(sale, booked.refund);
   let lost_before = booked.dispute;
   for (const { until, at } of booked.sold_at ? [sinceBooked(ctx, booked, ledger)] : steps) {

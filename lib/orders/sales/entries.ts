@@ -94,10 +94,10 @@ function taxBeside(parts: Part[], named: Figures, { of, given_back, order, step 
 
 /** What is in `now` and not in `before`; places where nothing changed are left out. */
 export function changesOf(now: Booked, before: Booked): Booked {
-  const changes = [...now].map(
-    ([place, figures]) => [place, minus(figures, before.get(place) ?? nothing())] as const,
+  const off: Booked = new Map(
+    [...before].map(([place, figures]) => [place, minus(nothing(), figures)]),
   );
-  return new Map(changes.filter(([, figures]) => !isNothing(figures)));
+  return new Map([...added(now, off)].filter(([, figures]) => !isNothing(figures)));
 }
 
 export const added = (one: Booked, other: Booked): Booked => {

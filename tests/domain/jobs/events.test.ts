@@ -160,7 +160,7 @@ test('every event has its subscribers, and each subscription is a job that exist
       by_guest: true,
       by_staff: false,
     },
-    'order.edited': { order_id: 1, before_minor: 100, note: '' },
+    'order.edited': { order_id: 1, before_minor: 100, refund_minor: 0, note: '' },
     'order.rest_canceled': {
       order_id: 1,
       before_minor: 100,

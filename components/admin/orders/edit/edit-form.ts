@@ -6,6 +6,7 @@ import type { EditableOrder } from './editable';
 export const editForm = z.object({
   ...goodsForm,
   reprice: z.boolean().default(false),
+  ship_before_payment: z.boolean().default(false),
   note: z.string(),
 });
 export type EditForm = z.output<typeof editForm>;
@@ -18,13 +19,14 @@ export const firstEdit = (order: EditableOrder): EditForm => ({
   shipping_method_id: order.shipping_method_id,
   shipping_fee: '',
   reprice: false,
+  ship_before_payment: false,
   note: '',
 });
 
 /** What is to be changed: codes, discount and delivery stay as they are unless touched. */
 export function editInput(form: EditForm, order: EditableOrder) {
   const { codes, shipping_method_id, shipping_fee, note, discount_action, discount_value } = form;
-  const { reprice } = form;
+  const { reprice, ship_before_payment } = form;
   const keepsDiscount = discount_action === 'amount_off' && discount_value === order.discount;
   return {
     version: order.version,
@@ -34,6 +36,7 @@ export function editInput(form: EditForm, order: EditableOrder) {
     ...(shipping_method_id !== order.shipping_method_id && { shipping_method_id }),
     ...(shipping_fee.trim() && { shipping_fee: shipping_fee.trim() }),
     ...(reprice && { reprice }),
+    ...(ship_before_payment && { ship_before_payment }),
     note,
   };
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { DraftOffer } from '@/components/admin/drafts/draft-offer';
 import { useApi } from '@/components/admin/use-api';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
@@ -39,8 +40,9 @@ export interface EditOrderProps {
 }
 
 /**
- * Changes what an order holds that waits for its money: before and after stand beside each other,
- * and what its buyer is told. A refusal stands on its row and keeps what was typed.
+ * Changes what an order holds of which nothing was sent: before and after stand beside each other,
+ * what is left to pay or goes back, and what its buyer is told. A refusal stands on its row and
+ * keeps what was typed.
  */
 export function EditOrder({ order, adminId, limit }: EditOrderProps) {
   const t = useTranslations('order_form');
@@ -174,6 +176,15 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
             <>
               <SumsCompared order={order} price={known} />
               <Told order={order} price={known} />
+              {order.paid.minor > 0 && known.amount_due.minor > 0 && (
+                <Checkbox
+                  name="ship_before_payment"
+                  label={t('ship_before_payment')}
+                  hint={t('ship_before_payment_hint')}
+                  checked={form.ship_before_payment}
+                  onChange={({ target }) => change({ ship_before_payment: target.checked })}
+                />
+              )}
             </>
           ) : (
             <p className="text-muted">{t(form.items.length ? 'cannot_price' : 'no_items_yet')}</p>
@@ -214,9 +225,11 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
 /** What the buyer pays more or less, and how they get to know of it. */
 function Told({ order, price }: { order: EditableOrder; price: OrderEditPreview }) {
   const t = useTranslations('order_form');
-  const { difference, total_before, totals } = price;
+  const { difference, total_before, totals, amount_due, refund } = price;
   const amount = difference.formatted.replace(/^-/, '');
   const total = totals.grand_total.formatted;
+  const before = total_before.formatted;
+  const { paid, email } = order;
   return (
     <div className="flex flex-col gap-1">
       <p className="font-medium">
@@ -226,14 +239,22 @@ function Told({ order, price }: { order: EditableOrder; price: OrderEditPreview 
             ? t('pays_less', { amount })
             : t('pays_same')}
       </p>
+      {refund.minor > 0 && <p>{t('goes_back', { amount: refund.formatted })}</p>}
+      {paid.minor > 0 && amount_due.minor > 0 && (
+        <p>{t('left_to_pay', { paid: paid.formatted, due: amount_due.formatted })}</p>
+      )}
       <p className="text-sm text-muted">
-        {!order.email
+        {!email
           ? t('not_told')
-          : difference.minor
-            ? t('told', { email: order.email, total, before: total_before.formatted })
-            : t('told_same', { email: order.email, total })}
+          : refund.minor > 0
+            ? t('told_back', { email, total, before, amount: refund.formatted })
+            : difference.minor
+              ? t('told', { email, total, before })
+              : t('told_same', { email, total })}
       </p>
-      {totals.grand_total.minor === 0 && <p className="text-sm text-caution">{t('counts_paid')}</p>}
+      {totals.grand_total.minor === 0 && !paid.minor && (
+        <p className="text-sm text-caution">{t('counts_paid')}</p>
+      )}
     </div>
   );
 }

@@ -2,12 +2,12 @@ import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { type Price, toDecimal } from '@/lib/core/money';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
-/** Whether an order may be edited in place: it waits for all of its money, and nothing was sent. */
-export const isEditable = ({ status, paid_total, payment_status, ...order }: OrderForStaff) =>
-  (status === 'pending' || status === 'payment_reject') &&
-  paid_total.minor === 0 &&
+/** Whether an order may be edited in place: it goes on, and nothing was sent or given back. */
+export const isEditable = ({ status, payment_status, ...order }: OrderForStaff) =>
+  (status === 'pending' || status === 'payment_reject' || status === 'paid') &&
   payment_status !== 'authorized' &&
   order.erased_at === null &&
+  order.refunds.every((refund) => refund.surplus || refund.status === 'failed') &&
   order.items.every(({ quantity_shipped }) => quantity_shipped === 0);
 
 /** Whether an add-on order may be made to it. */
@@ -59,12 +59,14 @@ export type EditableOrder = {
   shipping_method_id: number | null;
   warehouse_id: number | null;
   sums: Sums;
+  /** What was paid of it. */
+  paid: Price;
 };
 
 export function editable(order: OrderForStaff): EditableOrder {
   const { id, order_number, version, email, items, grand_total } = order;
   const decimals = grand_total.amount.split('.')[1]?.length ?? 0;
-  const sold = items.filter(({ is_gift }) => !is_gift);
+  const sold = items.filter((item) => !item.is_gift && item.quantity > item.quantity_canceled);
   const discounts = [
     ...order.order_discounts,
     ...order.shipping_discounts,
@@ -97,5 +99,6 @@ export function editable(order: OrderForStaff): EditableOrder {
     shipping_method_id: order.shipping_method_id,
     warehouse_id: items.find((item) => item.warehouse_id)?.warehouse_id ?? null,
     sums: sumsOf(order, order.prices_include_tax),
+    paid: order.paid_total,
   };
 }

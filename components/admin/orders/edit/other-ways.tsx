@@ -18,10 +18,11 @@ export interface OtherWaysProps {
 export function OtherWays({ order, asked, language, mayCreate }: OtherWaysProps) {
   const t = translator(language, 'order_form');
   const errors = translator(language, 'errors');
-  const isPaid = order.paid_total.minor > 0 || order.status === 'payment_review';
+  const isPaid = order.paid_total.minor > 0;
+  const isChecked = order.status === 'payment_review' || order.payment_status === 'authorized';
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <p>{errors(isPaid ? 'order_edit_paid' : 'order_edit_ended')}</p>
+      <p>{errors(isChecked ? 'order_edit_checked' : 'order_edit_ended')}</p>
       {isPaid && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Card title={t('less')} description={t('less_text')}>

@@ -34,8 +34,9 @@ export function storyOf({
   const known = new Set(refunds.map(({ id }) => id));
   const isOfRefund = ({ type, refund_id }: Line) =>
     type === 'refund' && refund_id !== null && known.has(refund_id);
-  // What a lost dispute took is told by the dispute.
-  const isToldOtherwise = (line: Line) => line.type === 'chargeback' || isOfRefund(line);
+  // What a lost dispute took is told by the dispute, what an edit left over by its refund.
+  const isToldOtherwise = (line: Line) =>
+    line.type === 'chargeback' || line.type === 'surplus' || isOfRefund(line);
   const happenings: Happening[] = [
     ...payments
       .filter((line) => !isToldOtherwise(line))

@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { mail } from '@/db/schema/mail';
+import { payment } from '@/db/schema/payments';
+import { promotion } from '@/db/schema/promotions';
+import { reopenPayment } from '@/lib/orders/payments/open-payment';
+import { transitionOrder } from '@/lib/orders/transition';
+import { recountUses } from '@/lib/promotions/uses';
+import { workDueJobs } from '../../support/jobs';
+import { makeCoupon, makePromotion, usesOf } from '../../support/made-promotions';
+import { edit, linesOf, preview, type Units } from '../../support/order-edits';
+import { intents } from '../../support/orders';
+import { buyPaid, refundsOf, salesOf } from '../../support/paid-orders';
+import { refusedFields } from '../../support/refusal';
+import {
+  answerCard,
+  brokenPromises,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  shelf,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop ??= await openShop();
+  await database().update(promotion).set({ enabled: false });
+});
+afterEach(async () => {
+  expect(await brokenPromises()).toEqual({});
+});
+
+type Placed = { order_id: number };
+const ledgerOf = async ({ order_id }: Placed) =>
+  (
+    await database()
+      .select()
+      .from(payment)
+      .where(eq(payment.order_id, order_id))
+      .orderBy(payment.id)
+  ).map(({ type, status, amount }) => [type, status, amount]);
+const mailsOf = async ({ order_id }: Placed) => {
+  await workDueJobs();
+  return database().select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.id);
+};
+const editMails = async (placed: Placed) =>
+  (await mailsOf(placed)).filter(({ template }) => template === 'order_edited');
+describe('a paid order of which nothing has left', () => {
+  test('swaps one size for another of the same price: no money, the stock moves, one mail', async () => {
+    const [m, l] = [await makeStock(5, 10_000), await makeStock(5, 10_000)];
+    const placed = await buyPaid(shop, [[m, 1]]);
+    const before = await readOrder(placed);
+    const lines = await ledgerOf(placed);
+    await edit(placed, [[l, 1]]);
+    expect(await readOrder(placed)).toMatchObject({
+      status: 'paid',
+      payment_status: 'paid',
+      grand_total: before.grand_total,
+      paid_at: before.paid_at,
+    });
+    expect(await ledgerOf(placed)).toEqual(lines);
+    expect([await shelf(m), await shelf(l)]).toEqual([
+      { quantity: 5, reserved: 0 },
+      { quantity: 5, reserved: 1 },
+    ]);
+    expect(await editMails(placed)).toHaveLength(1);
+    // What was booked names the line, so it stays without units.
+    expect(
+      (await linesOf(placed)).map(({ stock_id, quantity, quantity_canceled }) => [
+        stock_id,
+        quantity - quantity_canceled,
+      ]),
+    ).toEqual([
+      [m, 0],
+      [l, 1],
+    ]);
+    await edit(placed, [[m, 1]]);
+    expect(await shelf(m)).toEqual({ quantity: 5, reserved: 1 });
+    const sent = await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
+    expect(sent.status).toBe('shipped');
+    expect([await shelf(m), await shelf(l)]).toEqual([
+      { quantity: 4, reserved: 0 },
+      { quantity: 5, reserved: 0 },
+    ]);
+  });
+
+  test('gives back what it costs less, and all of the rest later: to the cent, sales net to 0', async () => {
+    const [a, b] = [await makeStock(9, 3333), await makeStock(9, 7777)];
+    const units: Units = [
+      [a, 3],
+      [b, 1],
+    ];
+    const placed = await buyPaid(shop, units, { currency: 'USD' });
+    const { grand_total: paid } = await readOrder(placed);
+    const told = await preview(placed, [[a, 2]]);
+    expect(told.refund.minor).toBe(paid - told.totals.grand_total.minor);
+    await edit(placed, [[a, 2]], { note: 'No more of the other.' });
+    const after = await readOrder(placed);
+    expect(after).toMatchObject({
+      status: 'paid',
+      payment_status: 'paid',
+      paid_total: after.grand_total,
+      refunded_total: 0,
+      grand_total: told.totals.grand_total.minor,
+    });
+    expect(await refundsOf(placed)).toMatchObject([
+      { amount: told.refund.minor, surplus: true, status: 'succeeded' },
+    ]);
+    const [text] = await editMails(placed);
+    expect(text?.text).toContain(told.refund.formatted);
+    expect((await mailsOf(placed)).map(({ template }) => template)).not.toContain(
+      'late_payment_refunded',
+    );
+    expect(await salesOf(placed)).toMatchObject({ own: after.grand_total, units: 2 });
+    await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
+    expect(await readOrder(placed)).toMatchObject({
+      status: 'refunded',
+      refunded_total: after.grand_total,
+    });
+    const back = (await refundsOf(placed)).reduce((sum, { amount }) => sum + amount, 0);
+    expect(back).toBe(paid);
+    expect(await salesOf(placed)).toEqual({ own: 0, base: 0, units: 0 });
+  });
+
+  test('waits for what it costs more; the rest is paid by card in its own currency', async () => {
+    const [a, dear] = [await makeStock(9, 10_000), await makeStock(9, 25_000)];
+    const placed = await buyPaid(shop, [[a, 1]], { currency: 'JPY' });
+    const { grand_total: paid } = await readOrder(placed);
+    const sold = await salesOf(placed);
+    await edit(placed, [
+      [a, 1],
+      [dear, 1],
+    ]);
+    const waiting = await readOrder(placed);
+    expect(waiting).toMatchObject({
+      status: 'pending',
+      payment_status: 'partially_paid',
+      paid_total: paid,
+      expires_at: null,
+    });
+    expect(await salesOf(placed)).toEqual(sold);
+    const due = waiting.grand_total - paid;
+    const [text] = await editMails(placed);
+    expect(text?.text).toMatch(/left to pay/);
+    const shipIt = async () =>
+      transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
+    expect(await refusedFields(shipIt)).toEqual({ status: ['status_change_refused'] });
+    expect(await answerCard(placed, 'declined')).toMatchObject({ expires_at: null });
+    await reopenPayment(await system(), placed.order_id);
+    expect(await answerCard(placed, 'captured')).toMatchObject({
+      status: 'paid',
+      payment_status: 'paid',
+      paid_total: waiting.grand_total,
+    });
+    expect((await intents(placed)).map(({ amount }) => amount)).toContain(due);
+    expect(await salesOf(placed)).toMatchObject({ own: waiting.grand_total, units: 2 });
+  });
+
+  test('may be sent before the rest is paid where staff say so', async () => {
+    const a = await makeStock(9, 10_000);
+    const placed = await buyPaid(shop, [[a, 1]]);
+    await edit(placed, [[a, 2]], { ship_before_payment: true });
+    const sent = await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
+    expect(sent).toMatchObject({ status: 'shipped', payment_status: 'partially_paid' });
+    const done = await transitionOrder(await owner(), placed.order_id, {
+      status: 'completed',
+      reference: 'Cash',
+    }).catch((error: { fields: unknown }) => error.fields);
+    expect(done).toMatchObject({ payment_status: 'paid' });
+  });
+
+  test('is given up while it waits for more: all of its money goes back, it sold nothing', async () => {
+    const a = await makeStock(9, 10_000);
+    const placed = await buyPaid(shop, [[a, 1]], { currency: 'USD' });
+    await edit(placed, [[a, 3]]);
+    await transitionOrder(await owner(), placed.order_id, {
+      status: 'canceled',
+      reason: 'Asked to',
+    });
+    expect(await readOrder(placed)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'refunded',
+    });
+    expect(await salesOf(placed)).toEqual({ own: 0, base: 0, units: 0 });
+    expect(await shelf(a)).toEqual({ quantity: 9, reserved: 0 });
+  });
+
+  test('goes up and down again: what was never paid is not given back', async () => {
+    const a = await makeStock(9, 10_000);
+    const placed = await buyPaid(shop, [[a, 2]]);
+    const { grand_total: paid } = await readOrder(placed);
+    await edit(placed, [[a, 4]]);
+    await edit(placed, [[a, 2]]);
+    expect(await readOrder(placed)).toMatchObject({ status: 'paid', paid_total: paid });
+    expect(await refundsOf(placed)).toEqual([]);
+    await edit(placed, [[a, 1]]);
+    await edit(placed, [[a, 2]]);
+    const { status, grand_total, paid_total } = await readOrder(placed);
+    expect([status, grand_total]).toEqual(['pending', paid]);
+    await answerCard(placed, 'captured');
+    await edit(placed, [[a, 1]]);
+    expect(await readOrder(placed)).toMatchObject({ status: 'paid', grand_total: paid_total });
+    expect((await refundsOf(placed)).map(({ amount }) => amount)).toEqual([
+      paid - paid_total,
+      paid - paid_total,
+    ]);
+  });
+
+  test('is free after a discount of all of it: all comes back, and it is sent', async () => {
+    const a = await makeStock(9, 100_000);
+    const placed = await buyPaid(shop, [[a, 1]]);
+    const { grand_total: paid } = await readOrder(placed);
+    const all = { manual_discount: { action: 'percent_off', value: '100' }, shipping_fee: '0' };
+    await edit(placed, [[a, 1]], all);
+    expect(await readOrder(placed)).toMatchObject({ status: 'paid', grand_total: 0 });
+    expect((await refundsOf(placed)).map(({ amount }) => amount)).toEqual([paid]);
+    const sent = await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
+    expect(sent.status).toBe('shipped');
+  });
+});
+
+describe('offers of a paid order', () => {
+  test('−1 of 3 with “3 for 2”: two are charged before and after, no money moves', async () => {
+    await makePromotion({
+      class: 'product',
+      action: 'buy_x_get_y',
+      value: 0,
+      conditions: [{ x: 2, y: 1, type: 'quantity' }],
+    });
+    const a = await makeStock(9, 10_000);
+    const placed = await buyPaid(shop, [[a, 3]]);
+    const { grand_total } = await readOrder(placed);
+    await edit(placed, [[a, 2]]);
+    expect(await readOrder(placed)).toMatchObject({ status: 'paid', grand_total });
+    expect(await refundsOf(placed)).toEqual([]);
+    expect(await shelf(a)).toEqual({ quantity: 9, reserved: 2 });
+  });
+
+  test('a code that others used up meanwhile stays valid for it', async () => {
+    const code = await makeCoupon(
+      'LAST',
+      { usage_limit: 1 },
+      { action: 'percent_off', value: 1000 },
+    );
+    const a = await makeStock(9, 10_000);
+    const placed = await buyPaid(shop, [[a, 2]], { codes: ['LAST'] });
+    await recountUses(await system(), code.promotion_id);
+    await edit(placed, [[a, 3]]);
+    expect(await readOrder(placed)).toMatchObject({ order_discount: 3000, status: 'pending' });
+    await answerCard(placed, 'captured');
+    expect(await usesOf(code.promotion_id)).toEqual({ confirmed: 1 });
+  });
+});

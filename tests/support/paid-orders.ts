@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { database } from '@/db/client';
+import { refund } from '@/db/schema/payments';
+import { enterCodes } from './made-promotions';
+import type { Units } from './order-edits';
+import { answerCard, details, fillCart, guest, place, type Shop } from './shop';
+
+type Placed = { order_id: number };
+
+/** A guest pays an order by card, whose fee is 2.5 %. */
+export async function buyPaid(
+  shop: Shop,
+  units: Units,
+  { currency = 'HKD', codes = [] }: { currency?: string; codes?: string[] } = {},
+): Promise<Placed> {
+  const ctx = await guest(currency);
+  const cart_id = await fillCart(ctx, units);
+  if (codes.length) await enterCodes(cart_id, codes);
+  const placed = await place(ctx, details(shop, cart_id, { payment_method_id: shop.card }));
+  expect(await answerCard(placed, 'captured')).toMatchObject({ status: 'paid' });
+  return placed;
+}
+
+/** The refunds of an order, the first one first. */
+export const refundsOf = ({ order_id }: Placed) =>
+  database().select().from(refund).where(eq(refund.order_id, order_id)).orderBy(refund.id);
+
+/** What an order brought by its entries, in its own currency and the base currency. */
+export async function salesOf({ order_id }: Placed) {
+  const [sums] = await database().execute<{ own: number; base: number; units: number }>(sql`
+    select sum(total)::int as own, sum(base_total)::int as base, sum(units)::int as units
+    from sales_entry where order_id = ${order_id}`);
+  return sums;
+}
