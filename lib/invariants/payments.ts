@@ -96,6 +96,25 @@ export const paymentInvariants: Invariant[] = [
       from (${captured}) capture where capture.own < 0`,
   },
   {
+    id: 'I6e',
+    sentence: 'What a refund credits to the order of an exchange was received there, and no more',
+    sql: `
+      select coalesce(given.number, taken.number) as refund, given.amount as given,
+        taken.order_id, taken.amount as taken
+      from (
+        select refund.refund_number as number, max(asked.exchange_order_id) as order_id,
+          sum(line.amount) as amount
+        from payment line left join refund on refund.id = line.refund_id
+          left join return_request asked on asked.refund_id = refund.id
+        where line.provider = 'exchange' and line.type = 'refund' and line.status = 'succeeded'
+        group by line.refund_id, refund.refund_number
+      ) given full join (
+        select provider_reference as number, order_id, sum(amount) as amount from (${captured}) p
+        where provider = 'exchange' group by provider_reference, order_id
+      ) taken on taken.number = given.number and taken.order_id = given.order_id
+      where given.amount is distinct from taken.amount`,
+  },
+  {
     id: 'I8a',
     sentence: 'What was captured for an order that was paid is its whole total',
     sql: `

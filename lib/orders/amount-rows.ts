@@ -43,6 +43,24 @@ export function amountRows(
   ];
 }
 
+/** What returns were credited to an order, and what is still to be paid of one that goes on. */
+export function creditRows(
+  { credits, due, is_over }: Pick<ShopperOrder, 'credits' | 'due'> & { is_over: boolean },
+  language: Language,
+): AmountRow[] {
+  const t = translator(language, 'amounts');
+  if (!credits.length) return [];
+  return [
+    ...credits.map(({ return_number: number, amount }) => ({
+      label: t('credit', { number }),
+      value: `−${amount.formatted}`,
+    })),
+    ...(is_over || !due.minor
+      ? []
+      : [{ label: t('still_due'), value: due.formatted, strong: true }]),
+  ];
+}
+
 /** What was taken off a line and by what, a sentence each; a gift, and what is canceled, say so. */
 export function lineNotes(
   { is_gift, quantity_canceled: count, discounts }: NotedLine,

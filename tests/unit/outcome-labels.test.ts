@@ -39,6 +39,7 @@ const wordsOf = (
       expires_at,
       payment_method: { type },
       totals: { grand_total: { minor: 5000 }, paid_total: { minor: paid } },
+      returns: [],
     },
     page,
   );
@@ -155,20 +156,28 @@ test('money of a card that is on its way, or held, is never said to be looked fo
 test('an order whose refund is still to be sent says so, and never that it was', () => {
   expect(outcomeOf('refunded', 'offline_transfer', 'paid')).toBe('refund_due');
   expect(outcomeOf('refunded', 'offline_transfer', 'refunded')).toBe('refunded');
-  const words = outcomeLabels(
-    {
-      outcome: 'refund_due',
-      delivery_type: 'delivery',
-      cancel_reason: 'staff',
-      expires_at: null,
-      payment_method: { type: 'offline_transfer' },
-      totals: { grand_total: { minor: 5000 }, paid_total: { minor: 5000 } },
-    },
-    'success',
-  );
-  const said = [words.title, ...words.sentences].map((key) => messages['en-US'].outcome[key]);
-  expect(said.join(' ')).toMatch(/We send \{paid\} back/);
-  expect(said.join(' ')).not.toMatch(/have sent|went back|was refunded/);
+  const said = (returns: Parameters<typeof outcomeLabels>[0]['returns']) => {
+    const words = outcomeLabels(
+      {
+        outcome: 'refund_due',
+        delivery_type: 'delivery',
+        cancel_reason: 'staff',
+        expires_at: null,
+        payment_method: { type: 'offline_transfer' },
+        totals: { grand_total: { minor: 5000 }, paid_total: { minor: 5000 } },
+        returns,
+      },
+      'success',
+    );
+    const keys = [words.title, ...words.sentences];
+    return keys.map((key) => messages['en-US'].outcome[key]).join(' ');
+  };
+  expect(said([])).toMatch(/We send \{paid\} back/);
+  expect(said([])).not.toMatch(/have sent|went back|was refunded/);
+  // What was exchanged is told by its return: some of it is no money.
+  const credited = { minor: 3000, amount: '30.00', formatted: 'HK$30.00' };
+  expect(said([{ credited }])).toMatch(/exchanged it for another order/);
+  expect(said([{ credited }])).not.toMatch(/\{paid\}/);
 });
 
 test('cash is asked for while a shipment is on its way, and not of somebody who has paid', () => {

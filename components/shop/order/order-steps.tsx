@@ -18,7 +18,8 @@ export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
   const t = translator(language, 'outcome');
   const { title: method, arrives } = order.shipping_method;
   const delivery = [method, arrives].filter(Boolean).join(' · ');
-  const values = { email: order.email, number: order.order_number, total: order.collected.text };
+  const total = order.credits.length ? order.due.formatted : order.collected.text;
+  const values = { email: order.email, number: order.order_number, total };
   const beside = (step: StepKey) =>
     step === 'arrive' || step === 'pick_up'
       ? delivery

@@ -5,6 +5,7 @@ import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type' | 'cancel_reason' | 'expires_at'> & {
   payment_method: Pick<ShopperOrder['payment_method'], 'type'>;
   totals: Record<'grand_total' | 'paid_total', { minor: number }>;
+  returns: readonly Pick<ShopperOrder['returns'][number], 'credited'>[];
 };
 
 /** A key of `messages.outcome`. */
@@ -61,11 +62,13 @@ function sentencesOf({
   expires_at,
   payment_method: { type },
   totals,
+  returns,
 }: Stands): OutcomeLabel[] {
   const own = delivery_type === 'pickup' ? '_pickup' : '';
   const open = expires_at ? '' : '_open';
   const refunded = whyRefunded(cancel_reason);
   const why: OutcomeLabel[] = refunded ? [`canceled_${refunded}`] : [];
+  const isExchanged = returns.some(({ credited }) => credited?.minor);
   switch (outcome) {
     case 'pending_card':
     case 'pending_transfer':
@@ -84,9 +87,10 @@ function sentencesOf({
       return isOpen ? [`shipped_text${own}`, 'shipped_cash'] : [`shipped_text${own}`];
     }
     case 'refunded':
+      if (isExchanged) return ['refunded_exchanged'];
       return [...why, type === 'card' ? 'refunded_text' : 'refunded_by_hand'];
     case 'refund_due':
-      return [...why, 'refund_due_text'];
+      return isExchanged ? ['refunded_exchanged'] : [...why, 'refund_due_text'];
     case 'canceled':
       return [
         `canceled_${whyCanceled(cancel_reason, type)}`,

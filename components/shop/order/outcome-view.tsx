@@ -66,7 +66,7 @@ export function OutcomeView({
   const date = order.expires_at ? dateTimeAndZone(order.expires_at, { language, settings }) : '';
   const values = {
     date,
-    total: order.collected.text,
+    total: order.credits.length ? order.due.formatted : order.collected.text,
     paid: order.totals.paid_total.formatted,
     refunded: order.totals.refunded_total.formatted,
     email: order.email,

@@ -9,7 +9,7 @@ import { parseLanguage } from '@/lib/core/language';
 import { createCustomer } from '@/lib/customers/customers';
 import { commentAsStaff } from '@/lib/orders/comments';
 import type { Order } from '@/lib/orders/order-lock';
-import { linkExchange } from '@/lib/orders/returns/decide';
+import { linkExchange, readExchangeValue, sendExchangeRefund } from '@/lib/orders/returns/exchange';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyerOf } from '../buyer';
 import type { CheckoutInput } from '../checkout.schema';
@@ -41,7 +41,7 @@ export async function placeStaffOrder(
   assertMayNameBuyer(ctx, input);
   const sold = await saleOf(ctx, input);
   const sent = await withPhones(sold.sale, buyerInput(input, sold.buyer));
-  return pricedAnew(() =>
+  const placed = await pricedAnew(() =>
     idempotent(ctx, `admin ${ctx.actor.id} ${key}`, input, async (ctx) => {
       const customer_id = await customerOf(ctx, input, sent);
       const { sale, buyer } = await saleOf(ctx, { ...input, customer_id });
@@ -58,24 +58,49 @@ export async function placeStaffOrder(
       });
       await assertCanBeOrdered(own, priced, input);
       await assertManualDiscount(ctx, by_hand);
+      const isCredited = await isCoveredByReturn(ctx, input, own.currency, priced);
       const made = await placeDraft(own, {
         cart_id: null,
         key: `admin-${ctx.actor.id}-${key}`,
         input: sent,
         priced,
         origin: NO_ORIGIN,
-        asks_payment: input.payment === 'ask',
+        asks_payment: input.payment === 'ask' && !isCredited,
         staff: {
           admin_id: ctx.actor.id,
           parent_order_id,
           ...(!isFree(priced) && { expires_at: keptUntil(ctx, input) }),
         },
       });
-      await settle(ctx, made.id, input, isFree(priced));
-      if (input.return_id !== undefined) await linkExchange(ctx, input.return_id, made.id);
+      if (input.return_id !== undefined)
+        await linkExchange(ctx, input.return_id, made.id, closingOf(input));
+      await settle(ctx, made.id, input, isFree(priced) || isCredited);
       return { id: made.id, order_number: made.order_number };
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));
+  if (input.return_id !== undefined) await sendExchangeRefund(ctx, input.return_id);
+  return placed;
+}
+
+const closingOf = ({ return_fee, return_shipping, return_goods_by }: StaffOrderInput) => ({
+  fee: return_fee,
+  shipping: return_shipping,
+  goods_by: return_goods_by,
+});
+
+/**
+ * Whether the return that an order is made in exchange for pays all of it. The returned order is
+ * locked from here on: before anything is reserved, as by everybody else.
+ */
+async function isCoveredByReturn(
+  ctx: AdminContext,
+  input: StaffOrderInput,
+  currency: string,
+  { totals }: Parameters<typeof isFree>[0],
+): Promise<boolean> {
+  if (input.return_id === undefined) return false;
+  const closing = { ...closingOf(input), currency };
+  return (await readExchangeValue(ctx, input.return_id, closing)) >= totals.grand_total;
 }
 
 function assertMayPay(ctx: AdminContext, { payment, payment_reference, email }: StaffOrderInput) {

@@ -14,6 +14,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
+import { goodsValues } from '@/lib/orders/order.schema';
 import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { quoteInput, quoteOutput, seenPurchase } from '../checkout.schema';
@@ -27,6 +28,13 @@ export const manualDiscountInput = z.strictObject({
   value: decimal,
 });
 export type ManualDiscountInput = z.output<typeof manualDiscountInput>;
+
+/** What the return of an exchange is worth: less a fee, with the delivery, its goods valued so. */
+export const exchangeWorth = {
+  return_fee: unlessEmpty(decimal),
+  return_shipping: switched.default(false),
+  return_goods_by: unlessEmpty(oneOf(goodsValues)),
+};
 
 const unit = z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) });
 
@@ -92,8 +100,12 @@ export const staffOrderInput = z.object({
   payment: oneOf(staffPayments),
   payment_reference: text(120).default(''),
   hold_days: wholeFrom(1, 90).default(7),
-  /** The return that it brings other goods for, and closes. */
+  /**
+   * The return that it brings other goods for, and closes: what that is worth, as closing it would
+   * say, is credited to this order, before what is `paid`.
+   */
   return_id: unlessEmpty(id),
+  ...exchangeWorth,
   ...seenPurchase,
 });
 export type StaffOrderInput = z.output<typeof staffOrderInput>;

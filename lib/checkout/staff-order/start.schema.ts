@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { languageOutput, recordId } from '@/lib/core/records/output.schema';
-import { id } from '@/lib/core/rules.schema';
+import { languageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { id, switched, text } from '@/lib/core/rules.schema';
+import { goodsValues } from '@/lib/orders/order.schema';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 
@@ -16,6 +17,10 @@ export const orderStartQuery = z.object({
   from: asked,
   parent: asked,
   return_id: asked,
+  /** How that return is valued, as whoever closes it chose. */
+  return_fee: text(20).optional().catch(undefined),
+  return_shipping: switched.optional().catch(undefined),
+  return_goods_by: z.enum(goodsValues).optional().catch(undefined),
 });
 export type OrderStartQuery = z.output<typeof orderStartQuery>;
 
@@ -71,7 +76,17 @@ export const orderStart = z.object({
     .object({ id: recordId, order_number: z.string(), takes_add_on: z.boolean() })
     .nullable(),
   from: z.string().nullable(),
-  exchange: z.object({ return_id: recordId, return_number: z.string() }).nullable(),
+  /** What the return is worth to it, and how that was chosen. */
+  exchange: z
+    .object({
+      return_id: recordId,
+      return_number: z.string(),
+      value: priceOutput.nullable(),
+      return_fee: z.string(),
+      return_shipping: z.boolean(),
+      return_goods_by: z.enum(goodsValues),
+    })
+    .nullable(),
   hides_buyer: z.boolean(),
 });
 export type OrderStart = z.output<typeof orderStart>;

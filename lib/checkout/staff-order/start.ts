@@ -4,13 +4,15 @@ import { customer } from '@/db/schema/auth';
 import { returnRequest } from '@/db/schema/returns';
 import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { orMissing } from '@/lib/core/errors';
+import { orMissing, Refusal } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
 import { readBooks } from '@/lib/customers/address-book';
 import { sellingWarehouse } from '@/lib/inventory/availability';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { membershipTiers, tierOf } from '@/lib/membership/tiers';
+import { previewExchange } from '@/lib/orders/returns/exchange';
+import { exchangePreviewInput } from '@/lib/orders/returns/returns.schema';
 import { readOrderForStaff } from '@/lib/orders/staff/view';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
@@ -25,7 +27,7 @@ import type { ChosenCustomer, ChosenItem, OrderStart, OrderStartQuery } from './
  */
 export async function startStaffOrder(
   ctx: AdminContext,
-  { customer_id, from, parent, return_id }: OrderStartQuery,
+  { customer_id, from, parent, return_id, ...worth }: OrderStartQuery,
 ): Promise<OrderStart> {
   const returned = await returnOf(ctx, return_id);
   const known = parent ?? returned?.order_id ?? from;
@@ -44,9 +46,7 @@ export async function startStaffOrder(
     delivery_type: deliveryTypeOfOrder(order),
     shipping_method_id: order.shipping_method_id,
     payment_method_id: order.payment_method_id,
-    ...(returned && {
-      exchange: { return_id: returned.id, return_number: returned.return_number },
-    }),
+    ...(returned && { exchange: await exchangeFor(ctx, returned, worth) }),
     ...(repeats && { from: order.order_number }),
     ...(parent === undefined
       ? {}
@@ -77,11 +77,38 @@ const blank = ({ settings }: AdminContext): OrderStart => ({
   hides_buyer: false,
 });
 
+type Returned = typeof returnRequest.$inferSelect;
+
 /** The return that goods are exchanged for. */
 async function returnOf({ db }: AdminContext, id: number | undefined) {
   if (id === undefined) return undefined;
   const [found] = await db.select().from(returnRequest).where(eq(returnRequest.id, id));
   return found;
+}
+
+type Worth = Pick<OrderStartQuery, 'return_fee' | 'return_shipping' | 'return_goods_by'>;
+
+/** What a return brings to the order that is made for it; its worth only while it can be closed. */
+async function exchangeFor(
+  ctx: AdminContext,
+  { id: return_id, order_id, return_number }: Returned,
+  { return_fee = '', return_shipping = false, return_goods_by = 'shares' }: Worth,
+): Promise<OrderStart['exchange']> {
+  const known = { return_id, return_number, return_fee, return_shipping, return_goods_by };
+  const asked = exchangePreviewInput.safeParse({
+    fee: return_fee,
+    shipping: return_shipping,
+    goods_by: return_goods_by,
+  });
+  if (!asked.success) return { ...known, value: null };
+  try {
+    const { value } = await previewExchange(ctx, order_id, return_id, asked.data);
+    return { ...known, value };
+  } catch (error) {
+    // It is refused, on its fields, as soon as the order is sent.
+    if (error instanceof Refusal) return { ...known, value: null };
+    throw error;
+  }
 }
 
 /** That of an order, if the shop still takes it. */

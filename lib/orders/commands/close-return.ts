@@ -4,9 +4,9 @@ import { priceOf } from '@/lib/core/money';
 import { comesTo, goodsRefund } from '@/lib/core/refund-share';
 import { currencyOf } from '../amounts';
 import { inTurn, newId, type OrderChanges } from '../order/changes';
-import type { CommandContext, OrderState } from '../order/state';
-import type { Order } from '../order-lock';
+import type { CommandContext, OrderState, ReturnItem } from '../order/state';
 import { settleParts } from '../refunds/judge-refund';
+import type { RefundParts } from '../refunds/refund-plan';
 import { toRefundable } from '../refunds/refundable';
 import type { SoldRules } from '../refunds/sold-purchase';
 import { unitsReceived } from '../returns/returnable';
@@ -14,7 +14,9 @@ import type { Decided } from '../returns/returns.schema';
 import { issueRefund } from './issue-refund';
 import { findReturn, moveReturn } from './move-return';
 
-type Input = Omit<Decided<'close'>, 'action' | 'resolution' | 'exchange_order' | 'reference'>;
+/** What staff say of the money of a return that they close. */
+export type ReturnClosing = Pick<Decided<'close'>, 'fee' | 'shipping' | 'goods_by'>;
+export type ReturnClosingInput = ReturnClosing & Pick<Decided<'close'>, 'answer' | 'version'>;
 
 /**
  * Closes a return that has arrived with a refund of what came and was not given back before, less
@@ -25,29 +27,14 @@ type Input = Omit<Decided<'close'>, 'action' | 'resolution' | 'exchange_order' |
 export function closeReturn(
   state: OrderState,
   returnId: number,
-  { fee: typed, shipping, goods_by, answer, version }: Input,
+  { answer, version, ...closing }: ReturnClosingInput,
   ctx: CommandContext,
   rules?: SoldRules,
 ): OrderChanges {
   const { row, items } = findUnpaid(state, returnId, version, ctx);
-  const currency = currencyOf(ctx.settings, state.order);
-  const fee = typed ? readAmount('fee', typed, currency) : 0;
-  if (fee < 0) throw invalid('fee', 'above_zero');
-  const from = toRefundable(state, ctx);
-  const units = items.map((item) => {
-    const { order_item_id } = item;
-    const left = from.lines.find((line) => line.order_item_id === order_item_id)?.left ?? 0;
-    const quantity = Math.min(unitsReceived(item), left);
-    return { order_item_id, quantity, restock: false, returned: true };
-  });
-  const parts = { items: units, shipping, fee: false, amount: 0 - fee };
-  const settled = settleParts(state, from, { parts, goods_by, rules }, ctx);
-  const { goods = goodsRefund(from.lines, units) } = settled;
-  const named = goods + (shipping ? from.shipping : 0);
-  if (fee > named)
-    throw invalid('fee', 'return_fee_too_high', { amount: priceOf(named, currency).formatted });
-  if (comesTo(named, -fee, from.total) <= 0)
-    return moveReturn(row, 'closed', { fee, answer, closed_at: ctx.now() }, ctx);
+  const { fee, parts, amount } = valueReturn(state, items, closing, ctx, rules);
+  if (amount <= 0) return moveReturn(row, 'closed', { fee, answer, closed_at: ctx.now() }, ctx);
+  const { goods_by } = closing;
   const refunded = { parts, goods_by, restock: false, reason: answer };
   return inTurn(
     state,
@@ -67,27 +54,41 @@ export function closeReturn(
   );
 }
 
-type Exchange = { exchange: Order; answer: string; version?: number | undefined };
+/** Of an amount, minor units: what is kept of a return, and what it gives back less that. */
+type ReturnValue = { fee: number; parts: RefundParts; amount: number };
 
 /**
- * Closes a return that has arrived with the order that brings its buyer other goods. Refuses (422)
- * the returned order itself and one of another buyer, (409) a return whose refund is under way.
+ * What the units of a return that came, and were not given back before, give back less a fee, with
+ * the delivery where staff say so. Refuses (422) a fee above that.
  */
-export function exchangeReturn(
+export function valueReturn(
   state: OrderState,
-  returnId: number,
-  { exchange, answer, version }: Exchange,
+  items: readonly ReturnItem[],
+  { fee: typed, shipping, goods_by }: ReturnClosing,
   ctx: CommandContext,
-): OrderChanges {
-  const { row } = findUnpaid(state, returnId, version, ctx);
-  if (exchange.id === state.order.id || !isOfBuyer(state.order, exchange))
-    throw invalid('exchange_order', 'exchange_order_other');
-  const exchanged = { resolution: 'exchange', exchange_order_id: exchange.id } as const;
-  return moveReturn(row, 'closed', { ...exchanged, answer, closed_at: ctx.now() }, ctx);
+  rules?: SoldRules,
+): ReturnValue {
+  const currency = currencyOf(ctx.settings, state.order);
+  const fee = typed ? readAmount('fee', typed, currency) : 0;
+  if (fee < 0) throw invalid('fee', 'above_zero');
+  const from = toRefundable(state, ctx);
+  const units = items.map((item) => {
+    const { order_item_id } = item;
+    const left = from.lines.find((line) => line.order_item_id === order_item_id)?.left ?? 0;
+    const quantity = Math.min(unitsReceived(item), left);
+    return { order_item_id, quantity, restock: false, returned: true };
+  });
+  const parts = { items: units, shipping, fee: false, amount: 0 - fee };
+  const settled = settleParts(state, from, { parts, goods_by, rules }, ctx);
+  const { goods = goodsRefund(from.lines, units) } = settled;
+  const named = goods + (shipping ? from.shipping : 0);
+  if (fee > named)
+    throw invalid('fee', 'return_fee_too_high', { amount: priceOf(named, currency).formatted });
+  return { fee, parts, amount: comesTo(named, -fee, from.total) };
 }
 
 /** A return that may be closed now; one whose refund is under way is not. */
-function findUnpaid(
+export function findUnpaid(
   state: OrderState,
   returnId: number,
   version: number | undefined,
@@ -97,9 +98,3 @@ function findUnpaid(
   if (found.row.refund_id !== null) throw conflict('status', 'refund_not_known_yet');
   return found;
 }
-
-/** By account, e-mail or phone, whichever both orders have. */
-const isOfBuyer = (returned: Order, exchange: Order): boolean =>
-  (returned.user_id !== null && returned.user_id === exchange.user_id) ||
-  (returned.email !== '' && returned.email === exchange.email) ||
-  (returned.phone !== '' && returned.phone === exchange.phone);

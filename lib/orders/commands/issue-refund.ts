@@ -5,11 +5,16 @@ import type { OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
 import { assertTransition } from '../order-lock';
 import { type GoodsBy, settleParts } from '../refunds/judge-refund';
-import { exceedsRefundable, planRefund, type RefundParts } from '../refunds/refund-plan';
+import {
+  exceedsRefundable,
+  planRefund,
+  type RefundParts,
+  type RefundPlan,
+} from '../refunds/refund-plan';
 import { toRefundable } from '../refunds/refundable';
 import type { SoldRules } from '../refunds/sold-purchase';
 import { endRefunded } from './grant-refund';
-import { assertNotDisputed, openRefund } from './open-refund';
+import { assertNotDisputed, openRefund, type RefundPart } from './open-refund';
 
 export type RefundInput = {
   cancel_reason?: StaffCancelReason;
@@ -25,8 +30,7 @@ export type RefundInput = {
  * Opens a refund of all that is left of an order's money, or of what its `parts` cost their buyer:
  * the money is reserved, and what the order says follows once its provider sent it
  * (`recordRefund`). Gifts that the kept goods would not have brought go with it. Where a lost
- * dispute took all of the money the order ends without a refund. Refuses an order that may not be
- * refunded, more than was captured and is neither given back nor on its way, and a disputed charge.
+ * dispute took all of the money the order ends without a refund. Refuses what `divideRefund` does.
  * `rules`: those that the order was priced by, where it had offers.
  */
 export function issueRefund(
@@ -35,23 +39,42 @@ export function issueRefund(
   ctx: CommandContext,
   rules?: SoldRules,
 ): OrderChanges {
-  assertTransition(ctx, state.facts, 'refunded');
-  const { captured, refunded, lost, captures } = balanceOf(state.payments);
-  if (!captured) throw conflict('status', 'not_fully_paid');
-  const { parts: named, goods_by, reason = '', cancel_reason = null, restock } = input;
-  const from = toRefundable(state, ctx);
-  if (lost > 0 && refunded + lost === captured && !named) {
+  const { captured, refunded, lost } = balanceOf(state.payments);
+  const { reason = '', cancel_reason = null, restock } = input;
+  if (lost > 0 && refunded + lost === captured && !input.parts) {
+    assertRefundable(state, ctx);
     // There is nothing to send, and its goods are free.
-    const items = from.lines
-      .filter(({ left }) => left > 0)
+    const items = toRefundable(state, ctx)
+      .lines.filter(({ left }) => left > 0)
       .map(({ order_item_id, left: quantity }) => ({ order_item_id, quantity, restock }));
     const ending = { refund_number: '', reason, cancel_reason, items };
     return endRefunded(state, ending, ctx);
   }
+  const { plan, parts } = divideRefund(state, input, ctx, rules);
+  return openRefund(state, parts, { ...plan, reason, cancel_reason }, ctx);
+}
+
+/**
+ * What a refund gives back of what, and of which captures. Refuses an order that may not be
+ * refunded, more than was captured and is neither given back nor on its way, and a disputed charge.
+ */
+export function divideRefund(
+  state: OrderState,
+  { parts: named, goods_by, restock }: Pick<RefundInput, 'parts' | 'goods_by' | 'restock'>,
+  ctx: CommandContext,
+  rules?: SoldRules,
+): { plan: RefundPlan; parts: RefundPart[] } {
+  assertRefundable(state, ctx);
+  const from = toRefundable(state, ctx);
   const settled = named && settleParts(state, from, { parts: named, goods_by, rules }, ctx);
   const plan = planRefund(from, settled, restock);
-  const parts = dividedOver(captures, plan.amount);
+  const parts = dividedOver(balanceOf(state.payments).captures, plan.amount);
   if (!parts) throw exceedsRefundable('amount', from.total, from.currency);
   assertNotDisputed(state, parts);
-  return openRefund(state, parts, { ...plan, reason, cancel_reason }, ctx);
+  return { plan, parts };
+}
+
+function assertRefundable({ facts, payments }: OrderState, ctx: CommandContext): void {
+  assertTransition(ctx, facts, 'refunded');
+  if (!balanceOf(payments).captured) throw conflict('status', 'not_fully_paid');
 }

@@ -1,4 +1,5 @@
 import { conflict } from '@/lib/core/errors';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import type { ProviderRefund } from '@/lib/payments/gateway';
 import { isAutomatic } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
@@ -101,7 +102,9 @@ export function beginRefund(
 ): Payment[] {
   const lines: Payment[] = [];
   for (const [index, { capture, amount }] of parts.entries()) {
-    const { provider, currency, test_mode } = capture;
+    const { currency, test_mode } = capture;
+    // What another order credited came by no provider: its money goes back by hand.
+    const provider = capture.provider === EXCHANGE ? 'manual' : capture.provider;
     const key = [refund_number, ...(index ? [`${index + 1}`] : [])].join('-');
     const line = {
       refund_id,

@@ -61,8 +61,10 @@ const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
 });
 
 export function orderAmounts({ order, t }: OrderMailView): MailBlock {
+  const credited = order.credits.reduce((sum, { amount }) => sum + amount.minor, 0);
+  const isNamed = { paid_total: order.totals.paid_total.minor === credited, refunded_total: false };
   const moved = (['paid_total', 'refunded_total'] as const)
-    .filter((key) => order.totals[key].minor > 0)
+    .filter((key) => order.totals[key].minor > 0 && !isNamed[key])
     .map((key) => ({ label: t(key), value: order.totals[key].formatted }));
   return { kind: 'amounts', rows: [...order.amount_rows, ...moved] };
 }

@@ -7,6 +7,7 @@ import { localPath } from '@/lib/i18n/paths';
 import { displayCurrency } from '@/lib/settings/currencies';
 import { currencyOf } from '../amounts';
 import { whyCanceled, whyRefunded } from '../cancel-reason.schema';
+import { type ExchangeCredit, readCredits } from '../refunds/credits';
 import type { Refund } from '../refunds/refund-plan';
 import { wholeOrder } from './blocks';
 import { creditNoteLink, ourNote, seeOrder } from './payment-mails';
@@ -41,7 +42,9 @@ export function orderCanceled(view: OrderMailView, reason: string): OrderMailPar
  */
 export async function orderRefunded(view: OrderMailView, given: Refund): Promise<OrderMailParts> {
   const { ctx, row, order, t } = view;
-  const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
+  const credit = await readCredit(view, given);
+  const back = given.amount - (credit?.amount ?? 0);
+  const amount = priceOf(back, currencyOf(ctx.settings, row)).formatted;
   const isPending = given.status === 'pending';
   const isDue = given.method === 'manual' && isPending;
   const isPart = row.status !== 'refunded';
@@ -50,11 +53,11 @@ export async function orderRefunded(view: OrderMailView, given: Refund): Promise
   return {
     subject: t(`order_refunded.${subject}`, { number: order.order_number }),
     heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
-    sentences: [...(why ? [t(`order_canceled.${why}`)] : []), howItGoes(view, given)],
+    sentences: [...(why ? [t(`order_canceled.${why}`)] : []), howItGoes(view, given, back)],
     action: seeOrder(view),
     below: [
       ...(given.reason ? [ourNote(view, given.reason)] : []),
-      refundAmounts(view, given),
+      refundAmounts(view, given, credit),
       ...(await creditNoteLink(view, given)),
       ...wholeOrder(view),
     ],
@@ -69,9 +72,19 @@ export async function readRefund({ ctx }: OrderMailView, refund_number: string):
   return given;
 }
 
-/** How the money of a refund goes back, and whether it still has to. */
-export function howItGoes({ ctx, row, t }: OrderMailView, given: Refund): string {
-  const amount = priceOf(given.amount, currencyOf(ctx.settings, row)).formatted;
+/** What of a refund was credited to an order that brings other goods. */
+export const readCredit = async (
+  { ctx }: OrderMailView,
+  { id }: Pick<Refund, 'id'>,
+): Promise<ExchangeCredit | undefined> => (await readCredits(ctx, [id])).get(id);
+
+/** How the money of a refund goes back, and whether it still has to: `back` of its amount does. */
+export function howItGoes(
+  { ctx, row, t }: OrderMailView,
+  given: Refund,
+  back = given.amount,
+): string {
+  const amount = priceOf(back, currencyOf(ctx.settings, row)).formatted;
   const isPending = given.status === 'pending';
   if (given.method === 'manual' && isPending)
     return t(
@@ -85,9 +98,13 @@ export function howItGoes({ ctx, row, t }: OrderMailView, given: Refund): string
 
 /**
  * What a refund is of: units, the delivery, fees, another amount, less what is kept; together its
- * amount.
+ * amount, of which some may be credited to another order.
  */
-export function refundAmounts({ ctx, row, order, t }: OrderMailView, given: Refund) {
+export function refundAmounts(
+  { ctx, row, order, t }: OrderMailView,
+  given: Refund,
+  credit?: ExchangeCredit,
+) {
   const currency = currencyOf(ctx.settings, row);
   const line = (label: string, minor: number) => ({
     label,
@@ -113,6 +130,9 @@ export function refundAmounts({ ctx, row, order, t }: OrderMailView, given: Refu
       ...some('kept', kept),
       ...some(other, rest),
       { ...line(t('order_refunded.total'), given.amount), strong: true },
+      ...(credit
+        ? [line(t('order_refunded.credited', { number: credit.order_number }), -credit.amount)]
+        : []),
     ],
   };
 }

@@ -39,7 +39,7 @@ const asksPayment = ({ order }: OrderMailView): boolean =>
   order.outcome === 'pending_transfer' || order.allowed_actions.includes('pay');
 
 function howToPay({ ctx, order, t }: OrderMailView): string[] {
-  const total = order.collected.text;
+  const total = order.credits.length ? order.due.formatted : order.collected.text;
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   const date = order.expires_at && dateTimeAndZone(order.expires_at, ctx);
   if (order.outcome === 'pending_cash')
@@ -124,12 +124,14 @@ export function orderConfirmation(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const { grand_total } = order.totals;
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
+  const credited = order.credits.reduce((sum, { amount }) => sum + amount.minor, 0);
+  const by = credited && credited >= grand_total.minor ? '_credit' : '';
   return {
-    subject: t('order_confirmation.subject', { number: order.order_number }),
-    heading: t('order_confirmation.heading'),
+    subject: t(`order_confirmation.subject${by}`, { number: order.order_number }),
+    heading: t(`order_confirmation.heading${by}`),
     sentences: [
       grand_total.minor
-        ? t(`order_confirmation.text${own}`, { total: order.collected.text })
+        ? t(`order_confirmation.text${by}${own}`, { total: order.collected.text })
         : t(`order_confirmation.text_free${own}`),
       order.expected,
     ],

@@ -4,14 +4,18 @@ import { order as orders } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import { personName } from '@/lib/core/access/person';
+import { priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
+import { currencyOf } from '../amounts';
 import type { Return } from '../order/state';
+import { dueOf } from '../proofs/due';
+import type { Refund } from '../refunds/refund-plan';
 import { unitsReceived } from '../returns/returnable';
 import type { ReturnStatus } from '../returns/status';
 import { orderDetails, unitLines } from './blocks';
-import { howItGoes, refundAmounts } from './ending-mails';
+import { howItGoes, readCredit, refundAmounts } from './ending-mails';
 import { creditNoteLink, ourNote, seeOrder } from './payment-mails';
 import { openOrder } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -81,25 +85,13 @@ const unitsFor = (status: ReturnStatus, units: (typeof returnItem.$inferSelect)[
     .filter(({ quantity }) => quantity > 0);
 
 /** What a return ended with: money, other goods, or nothing. */
-async function endOf(
-  view: OrderMailView,
-  { resolution, refund_id, exchange_order_id }: Return,
-): Promise<{ sentences: string[]; below: MailBlock[] }> {
+async function endOf(view: OrderMailView, closed: Return): Promise<Ending> {
   const { ctx, t } = view;
-  if (resolution === 'exchange') {
-    const [exchange] = await ctx.db
-      .select({ number: orders.order_number })
-      .from(orders)
-      .where(eq(orders.id, exchange_order_id ?? 0));
-    return {
-      sentences: [t('return_update.exchange', { number: exchange?.number ?? '' })],
-      below: [],
-    };
-  }
   const [given] = await ctx.db
     .select()
     .from(refund)
-    .where(eq(refund.id, refund_id ?? 0));
+    .where(eq(refund.id, closed.refund_id ?? 0));
+  if (closed.resolution === 'exchange') return endOfExchange(view, closed, given);
   return given
     ? {
         sentences: [howItGoes(view, given)],
@@ -107,3 +99,48 @@ async function endOf(
       }
     : { sentences: [t('return_update.nothing')], below: [] };
 }
+
+type Ending = { sentences: string[]; below: MailBlock[] };
+
+/** What was credited to the order that brings other goods, what is due of it, what goes back. */
+async function endOfExchange(
+  view: OrderMailView,
+  { exchange_order_id }: Return,
+  given: Refund | undefined,
+): Promise<Ending> {
+  const { ctx, row, t } = view;
+  const [exchange] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, exchange_order_id ?? 0));
+  const number = exchange?.order_number ?? '';
+  const credit = given && (await readCredit(view, given));
+  const money = (minor: number) => ({
+    amount: priceOf(minor, currencyOf(ctx.settings, row)).formatted,
+    number,
+  });
+  const due = exchange ? dueOf(exchange) : 0;
+  const back = (given?.amount ?? 0) - (credit?.amount ?? 0);
+  return {
+    sentences: [
+      t('return_update.exchange', { number }),
+      credit ? t('return_update.credited', money(credit.amount)) : '',
+      due
+        ? t('return_update.exchange_due', money(due))
+        : credit
+          ? t('return_update.exchange_paid')
+          : '',
+      given && back ? t(`return_update.${wayBack(given)}`, money(back)) : '',
+      given ? '' : t('return_update.nothing'),
+    ],
+    below: given
+      ? [refundAmounts(view, given, credit), ...(await creditNoteLink(view, given))]
+      : [],
+  };
+}
+
+/** How what was not credited goes back. */
+const wayBack = ({ method, status }: Refund) => {
+  if (method !== 'manual') return 'rest';
+  return status === 'pending' ? 'rest_by_hand' : 'rest_sent';
+};

@@ -62,6 +62,25 @@ export async function sendOpened(
   );
 }
 
+/**
+ * Sends what no provider was asked for yet of a refund that counts already: of what nobody knows
+ * the job finds out, and what is refused is owed. Staff sent what no provider sends with a
+ * `reference`.
+ */
+export async function sendGranted(
+  ctx: Context,
+  { id, order_id, method }: Pick<Refund, 'id' | 'order_id' | 'method'>,
+  reference?: string,
+): Promise<void> {
+  await sendRefund(ctx, id).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  });
+  if (!reference || method !== 'manual') return;
+  await change(ctx, order_id, (state, ctx) =>
+    noteRefundSent(state, id, { reference, notify: false }, ctx),
+  );
+}
+
 /** The refund of an order that was opened last. */
 export const readLastRefund = async ({ db }: Context, orderId: number): Promise<Refund> =>
   one(

@@ -1,12 +1,10 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { order } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, type ShopContext, transaction } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
-import { closeReturn, exchangeReturn } from '../commands/close-return';
+import { closeReturn } from '../commands/close-return';
 import { answerReturn, withdrawReturn } from '../commands/move-return';
 import { receiveReturn } from '../commands/receive-return';
 import type { OrderChanges } from '../order/changes';
@@ -16,6 +14,7 @@ import type { OrderState, Return } from '../order/state';
 import type { Order } from '../order-lock';
 import { readSoldRules } from '../refunds/judge-refund';
 import { readLastRefund, sendOpened } from '../refunds/refund-order';
+import { closeByExchange } from './exchange';
 import type { Decided, ReturnDecision } from './returns.schema';
 import { returnActions } from './status';
 
@@ -55,23 +54,6 @@ export const cancelReturn = (
   returnId: number,
 ): Promise<Return> => change(ctx, id, returnId, (state) => withdrawReturn(state, returnId, ctx));
 
-/**
- * Closes a return (`order.refund`) with the order that brings its buyer other goods. Throws 404,
- * 409 where it has not arrived, 422 for the returned order itself and one of another buyer.
- */
-export async function linkExchange(
-  ctx: AdminContext,
-  returnId: number,
-  orderId: number,
-): Promise<Return> {
-  assertCan(ctx, returnActions.close.permission);
-  const { order_id } = await readReturn(ctx, returnId);
-  const exchange = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
-  return change(ctx, order_id, returnId, (state) =>
-    exchangeReturn(state, returnId, { exchange, answer: '' }, ctx),
-  );
-}
-
 /** A return of goods is closed by the verb that all refunds go by, once its money is on its way. */
 async function close(
   ctx: AdminContext,
@@ -80,10 +62,8 @@ async function close(
   input: Decided<'close'>,
 ): Promise<Return> {
   if (input.resolution === 'exchange') {
-    const exchange = await findNamedOrder(ctx, input.exchange_order ?? '');
-    return change(ctx, orderId, returnId, (state) =>
-      exchangeReturn(state, returnId, { ...input, exchange }, ctx),
-    );
+    await closeByExchange(ctx, orderId, returnId, input);
+    return readReturn(ctx, returnId);
   }
   const opened = await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
@@ -94,13 +74,6 @@ async function close(
   });
   if (opened) await sendOpened(ctx, opened, input.reference);
   return readReturn(ctx, returnId);
-}
-
-async function findNamedOrder({ db }: Context, number: string): Promise<Order> {
-  if (!number) throw invalid('exchange_order', 'required');
-  const [found] = await db.select().from(order).where(eq(order.order_number, number.toUpperCase()));
-  if (!found) throw invalid('exchange_order', 'exchange_order_unknown');
-  return found;
 }
 
 const change = (

@@ -15,6 +15,7 @@ import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { one } from '@/lib/core/records/rows';
 import { readLedger } from '@/lib/payments/ledger';
 import { currencyOf } from '../amounts';
+import { readCredits } from '../refunds/credits';
 import { refundMoney, refundState } from '../refunds/refund-state';
 import { isOpenReturn } from './open-returns';
 import { partsOf } from './read-returns';
@@ -93,6 +94,10 @@ async function forStaff(ctx: AdminContext, rows: Row[]): Promise<StaffReturn[]> 
     ctx,
     rows.map(({ row }) => row),
   );
+  const credits = await readCredits(
+    ctx,
+    rows.map(({ row }) => row.refund_id),
+  );
   const shown: StaffReturn[] = [];
   for (const { row, of, given, exchange_order_number, admin_name } of rows) {
     const currency = currencyOf(ctx.settings, of);
@@ -116,6 +121,10 @@ async function forStaff(ctx: AdminContext, rows: Row[]): Promise<StaffReturn[]> 
           state: refundState(given, refundMoney(given, await readLedger(ctx, of.id))),
         },
         exchange_order_number,
+        credited:
+          row.resolution === 'exchange'
+            ? priceOf(credits.get(refund_id)?.amount ?? 0, currency)
+            : null,
         admin_name,
         allowed_actions: nextActions[row.status].filter((action) =>
           can(ctx, returnActions[action].permission),

@@ -77,12 +77,19 @@ const receivedUnits = z.object({
   damaged: wholeFrom(0, MOST_UNITS).default(0),
 });
 
+/** What a return is worth: less a fee, with the delivery, its goods valued so. */
+const worth = {
+  fee: unlessEmpty(decimal),
+  shipping: switched.default(false),
+  goods_by: oneOf(goodsValues).optional(),
+};
+
 /**
  * PUT /api/admin/order/{id}/return/{return_id}. To reject wants an `answer`. Closed with a
  * `refund` what arrived is given back less a `fee`, a decimal of the order's currency, with the
  * delivery where `shipping` says so and its goods valued as `goods_by` says; `reference` is of
  * money that staff sent already. Closed with an `exchange` it names the order that brings other
- * goods.
+ * goods: as much as that order still costs is credited to it, and the rest is given back.
  */
 export const returnDecision = z.discriminatedUnion(
   'action',
@@ -99,9 +106,7 @@ export const returnDecision = z.discriminatedUnion(
       action: z.literal('close'),
       ...seen,
       resolution: oneOf(returnResolutions).default('refund'),
-      fee: unlessEmpty(decimal),
-      shipping: switched.default(false),
-      goods_by: oneOf(goodsValues).optional(),
+      ...worth,
       reference: text(120).optional(),
       exchange_order: text(40).optional(),
     }),
@@ -113,6 +118,32 @@ export const returnDecision = z.discriminatedUnion(
 );
 export type ReturnDecision = z.output<typeof returnDecision>;
 export type Decided<A extends ReturnDecision['action']> = Extract<ReturnDecision, { action: A }>;
+
+/**
+ * POST /api/admin/order/{id}/return/{return_id}/preview: what closing it with an exchange would
+ * come to. Without an `exchange_order` only what it is worth. Writes nothing.
+ */
+export const exchangePreviewInput = z.object({ ...worth, exchange_order: text(40).optional() });
+export type ExchangePreviewInput = z.output<typeof exchangePreviewInput>;
+
+/**
+ * What the return is worth, what of it would be credited to the order (null: none is named) and
+ * still due of that one, and what would go back, by the payments that it is of.
+ */
+export const exchangePreview = z.strictObject({
+  value: priceOutput,
+  order: z
+    .strictObject({
+      id: recordId,
+      order_number: z.string(),
+      credited: priceOutput,
+      due: priceOutput,
+    })
+    .nullable(),
+  back: priceOutput,
+  parts: z.array(z.strictObject({ payment_id: recordId, amount: priceOutput })),
+});
+export type ExchangePreview = z.output<typeof exchangePreview>;
 
 const item = z.strictObject({
   order_item_id: recordId,
@@ -134,6 +165,8 @@ const shared = {
   resolution: z.enum(returnResolutions),
   fee: priceOutput,
   exchange_order_number: z.string().nullable(),
+  /** What of it was credited to that order; null: it was not exchanged, or not yet. */
+  credited: priceOutput.nullable(),
   created_at: moment,
   decided_at: moment.nullable(),
   received_at: moment.nullable(),
@@ -145,8 +178,13 @@ const shared = {
 /** A return as its shopper sees it. */
 export const shopperReturn = z.strictObject({
   ...shared,
-  /** What it gave back, and whether that money has left; null: nothing, or nothing yet. */
+  /**
+   * What it gave back beside what was credited, and whether that money has left; null: nothing, or
+   * nothing yet.
+   */
   refund: z.strictObject({ amount: priceOutput, is_sent: z.boolean() }).nullable(),
+  /** What is still to be paid of the order that it was exchanged for; null: there is none. */
+  exchange_due: priceOutput.nullable(),
   may_cancel: z.boolean(),
 });
 export type ShopperReturn = z.output<typeof shopperReturn>;
@@ -164,7 +202,10 @@ export const staffReturn = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** A refund that was granted is not one that was paid: `state` says where its money is. */
+  /**
+   * A refund that was granted is not one that was paid: `state` says where its money is. What was
+   * `credited` to another order is part of its `amount`.
+   */
   refund: z
     .strictObject({
       id: recordId,

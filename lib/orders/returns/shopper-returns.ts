@@ -7,6 +7,8 @@ import { priceOf } from '@/lib/core/money';
 import { currencyOf } from '../amounts';
 import type { Order } from '../order-lock';
 import type { Sent } from '../parcels/sent';
+import { dueOf } from '../proofs/due';
+import { readCredits } from '../refunds/credits';
 import { isReceivable } from '../shopper/actions';
 import { readAsked } from './read-returns';
 import { isReturnable, returnableUnits } from './returnable';
@@ -52,8 +54,12 @@ async function shown(ctx: Context, row: Order, asked: Asked): Promise<ShopperRet
   const exchanges = exchangeIds.length
     ? await ctx.db.select().from(order).where(inArray(order.id, exchangeIds))
     : [];
+  const credits = await readCredits(ctx, refundIds);
   return asked.map((one) => {
     const given = refunds.find(({ id }) => id === one.refund_id);
+    const exchange = exchanges.find(({ id }) => id === one.exchange_order_id);
+    const credited = credits.get(one.refund_id)?.amount ?? 0;
+    const back = (given?.amount ?? 0) - credited;
     return {
       id: one.id,
       return_number: one.return_number,
@@ -63,8 +69,9 @@ async function shown(ctx: Context, row: Order, asked: Asked): Promise<ShopperRet
       answer: one.answer,
       resolution: one.resolution,
       fee: priceOf(one.fee, currency),
-      exchange_order_number:
-        exchanges.find(({ id }) => id === one.exchange_order_id)?.order_number ?? null,
+      exchange_order_number: exchange?.order_number ?? null,
+      credited: one.resolution === 'exchange' ? priceOf(credited, currency) : null,
+      exchange_due: exchange ? priceOf(isEnded(exchange) ? 0 : dueOf(exchange), currency) : null,
       created_at: one.created_at,
       decided_at: one.decided_at,
       received_at: one.received_at,
@@ -72,10 +79,13 @@ async function shown(ctx: Context, row: Order, asked: Asked): Promise<ShopperRet
       items: one.items,
       pictures: one.pictures,
       refund:
-        given && one.status === 'closed'
-          ? { amount: priceOf(given.amount, currency), is_sent: given.status === 'succeeded' }
+        given && back && one.status === 'closed'
+          ? { amount: priceOf(back, currency), is_sent: given.status === 'succeeded' }
           : null,
       may_cancel: canMove(one.status, 'canceled'),
     };
   });
 }
+
+/** Nothing is due of an order that has ended. */
+const isEnded = ({ status }: Order): boolean => status === 'canceled' || status === 'refunded';

@@ -164,6 +164,8 @@ export const shopperOrder = z.strictObject({
   collected: collectionOutput,
   /** What is left to pay, in what it is paid in. */
   due: priceOutput,
+  /** What returns of other orders were credited to it, each by its number. */
+  credits: z.array(z.strictObject({ return_number: z.string(), amount: priceOutput })),
   /** Whether its invoice can be had. */
   has_invoice: z.boolean(),
   /** What was issued of it: each invoice, and after it what corrects it. */

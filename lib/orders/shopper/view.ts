@@ -18,7 +18,7 @@ import { isPastArrival } from '@/lib/shipping/arrival';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { carrierName, trackingUrl } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
-import { amountRows } from '../amount-rows';
+import { amountRows, creditRows } from '../amount-rows';
 import { currencyOf } from '../amounts';
 import { attachmentsByComment } from '../attachments/read';
 import { reasonForShopper } from '../cancel-reason';
@@ -28,6 +28,7 @@ import { documentsOf } from '../papers/invoice-books';
 import { mayHaveInvoice } from '../papers/may-have-invoice';
 import { collectedDue } from '../proofs/due';
 import { hasWaitingProof } from '../proofs/waiting';
+import { readReceivedCredits } from '../refunds/credits';
 import { returnsForShopper } from '../returns/shopper-returns';
 import { sumsOf } from '../sums';
 import { transferOf } from '../transfer';
@@ -70,6 +71,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
   const outcome = outcomeOfOrder(row, pay?.type);
   const is_coming = isOnItsWay(row) && !pickup_ready_at;
   const is_late = is_coming && isPastArrival(row, ctx.now(), ctx.settings);
+  const credits = row.paid_total ? await readReceivedCredits(ctx, row.id) : [];
   const back = await returnsForShopper(ctx, row, { items, parcels: shipments });
   const view = {
     ...identityOf(ctx.language, row),
@@ -78,6 +80,10 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
     ...sumsOf(ctx, row, { adjustments, taxes, fees }),
     gift_wrap_fee: row.gift_wrap_fee === null ? null : priceOf(row.gift_wrap_fee, currency),
     due: priceOf(due.minor, due.currency),
+    credits: credits.map(({ return_number, amount }) => ({
+      return_number,
+      amount: priceOf(amount, currency),
+    })),
     has_invoice: mayHaveInvoice(row),
     documents: await documentsOf(ctx, row),
     payment_method: {
@@ -123,8 +129,14 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
       has_cart: cartIsVisible(ctx.settings, ctx.viewer),
     }),
   };
-  return { ...view, amount_rows: amountRows(view, ctx.language) };
+  const amount_rows = [
+    ...amountRows(view, ctx.language),
+    ...creditRows({ ...view, is_over: isOver(row) }, ctx.language),
+  ];
+  return { ...view, amount_rows };
 }
+
+const isOver = ({ status }: Order): boolean => status === 'canceled' || status === 'refunded';
 
 /** When an order arrives, or how long that takes once its money came in; nothing once it ended. */
 function arrivalWords(

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Connection, database } from '@/db/client';
 import { audit, invariants } from '@/lib/invariants/audit';
 import { transitions } from '@/lib/orders/status';
+import { moneyBreaks } from './money-breaks';
 import { aLetter, anEntry, anInvoice, aReturn, consentOver } from './rows.sql';
 import { stockBreaks } from './stock-breaks';
 import { world } from './world.sql';
@@ -37,29 +38,7 @@ const breaks: [string, string, string[]][] = [
         from generate_series(1, 2) n`,
     ['I4b'],
   ],
-  [
-    'a capture of which more is on its way back than came in',
-    `insert into payment (order_id, capture_id, type, status, amount, currency, provider,
-      provider_reference, idempotency_key)
-      select 2, (select max(id) from payment), 'refund', 'pending', 10000, 'HKD', 'sandbox',
-        're_' || n, 're_' || n from generate_series(1, 2) n`,
-    ['I6c'],
-  ],
-  [
-    'a surplus that stays',
-    `insert into payment (order_id, type, status, amount, currency, provider, provider_reference,
-      idempotency_key, surplus)
-      values (2, 'capture', 'succeeded', 18000, 'HKD', 'sandbox', 'ch_2', 'p2', true)`,
-    ['I6d'],
-  ],
-  [
-    'an intent that brought money which no ledger has',
-    `insert into payment_method (code, type, provider, payment_window_minutes)
-      values ('card', 'card', 'sandbox', 30); insert into payment_intent (order_id,
-      payment_method_id, provider, reference, amount, currency, status)
-      values (1, (select max(id) from payment_method), 'sandbox', 'p-1', 1, 'HKD', 'captured')`,
-    ['I8c'],
-  ],
+  ...moneyBreaks,
   [
     'a payment status of its own',
     `update orders set payment_status = 'partially_refunded' where id = 2`,

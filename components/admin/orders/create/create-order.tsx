@@ -25,8 +25,16 @@ import { useRefusal } from '../form/use-refusal';
 import { useAddressNames } from './address-fields';
 import { CustomerPart } from './customer-part';
 import { DeliveryPart } from './delivery-part';
+import { ExchangeSums } from './exchange-sums';
 import { ITEM_FIELD, ItemsPart } from './items-part';
-import { firstForm, type OrderForm, orderForm, orderInput, previewInput } from './order-form';
+import {
+  exchangeInput,
+  firstForm,
+  type OrderForm,
+  orderForm,
+  orderInput,
+  previewInput,
+} from './order-form';
 import type { OrderChoices, OrderPartProps } from './parts';
 import { PaymentPart } from './payment-part';
 
@@ -96,7 +104,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
         },
         parent,
       );
-      const input = { ...ordered, return_id: start.exchange?.return_id };
+      const input = { ...ordered, ...exchangeInput(start.exchange) };
       const response = await call<{ id: number; order_number: string }>(
         'POST',
         '/api/admin/order',
@@ -153,7 +161,16 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
           <PaymentPart {...parts} mayMarkPaid={may.mark_paid} />
           <Card title={t('summary')}>
             {known ? (
-              <Sums price={known} />
+              <>
+                <Sums price={known} />
+                {start.exchange && form.currency === start.currency && (
+                  <ExchangeSums
+                    exchange={start.exchange}
+                    total={known.totals.grand_total}
+                    currency={{ identifier: form.currency, mark }}
+                  />
+                )}
+              </>
             ) : (
               <p className="text-muted">{t(preview.refused ? 'cannot_price' : 'no_items_yet')}</p>
             )}

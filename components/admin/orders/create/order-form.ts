@@ -186,6 +186,13 @@ export function orderInput(form: OrderForm, chosen: Chosen, parent_order_id?: nu
   };
 }
 
+/** The return that it brings other goods for, valued as was chosen. */
+export function exchangeInput(exchange: OrderStart['exchange']) {
+  if (!exchange) return {};
+  const { return_id, return_fee, return_shipping, return_goods_by } = exchange;
+  return { return_id, return_fee, return_shipping, return_goods_by };
+}
+
 /** Where the link to pay goes. */
 const emailOf = ({ buyer, email, customer }: OrderForm) =>
   buyer === 'guest' ? email.trim() : customer?.email;

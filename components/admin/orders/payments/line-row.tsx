@@ -24,7 +24,7 @@ export function LineRow({ order, happening: { line, word }, place }: LineRowProp
   const asIs = reason === error_code ? error_message : null;
   return (
     <HappeningRow
-      title={t(`story.${word}`)}
+      title={t(`story.${word}`, { number: line.provider_id ?? '' })}
       badges={
         <>
           {line.test_mode && <Badge tone="outline">{t('test_mode')}</Badge>}

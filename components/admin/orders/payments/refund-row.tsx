@@ -6,6 +6,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { RefundState } from '@/lib/orders/staff/money.schema';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { AssignButton } from '../refund/assign-button';
 import { RefundActions } from '../refund/refund-actions';
 import type { TransitionableOrder } from '../transitions';
@@ -39,6 +40,7 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
   const { state, to_assign, to_send, error_message, amount, admin_name } = refund;
   const isOwed = to_send.minor > 0;
   const failure = error_message ?? '';
+  const credits = sent.filter(({ provider }) => provider === EXCHANGE);
   const actions: ReactNode[] = [
     isOwed && (
       <RefundActions
@@ -86,12 +88,19 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
       isMoot={state === 'refused'}
       isDue={isOwed || to_assign}
       details={[
-        ...sent.map(({ provider_id, provider_reference }) => provider_id ?? provider_reference),
+        ...sent
+          .filter((line) => !credits.includes(line))
+          .map(({ provider_id, provider_reference }) => provider_id ?? provider_reference),
         dateAndTime(refund.created_at, place),
         admin_name && t('by_staff', { name: admin_name }),
       ]}
     >
       <p className="break-words">{partsOf(order, refund, language)}</p>
+      {credits.map(({ id, amount, provider_id }) => (
+        <p key={id}>
+          {t('refund_credited', { amount: amount.formatted, number: provider_id ?? '' })}
+        </p>
+      ))}
       {refund.reason && <p className="break-words text-muted">{refund.reason}</p>}
       {(state === 'not_sent' || state === 'refused') && (
         <p className="text-sale">

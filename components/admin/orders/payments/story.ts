@@ -1,4 +1,5 @@
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
 
 type Line = OrderForStaff['payments'][number];
 type Refund = OrderForStaff['refunds'][number];
@@ -14,7 +15,8 @@ type LineWord =
   | 'mismatch'
   | 'let_go'
   | 'given_back'
-  | 'free';
+  | 'free'
+  | 'credit';
 
 /** What happened to the money of an order: one thing of one moment. */
 export type Happening =
@@ -72,5 +74,6 @@ function wordOfLine({ type, status, provider, surplus, error_code }: Line): Line
   }
   if (status !== 'succeeded') return 'failed';
   if (provider === 'free') return 'free';
+  if (provider === EXCHANGE) return 'credit';
   return surplus ? 'surplus' : 'received';
 }

@@ -13,8 +13,17 @@ export function RefundWays({
   refundable: RefundableOrder;
   amount: number;
 }) {
+  return <WayList parts={dividedFrom(captures, amount) ?? []} currency={currency} />;
+}
+
+type Part = { from: RefundableOrder['captures'][number]; amount: number };
+
+/** The same of parts that are known, minor units. */
+export function WayList({
+  parts,
+  currency,
+}: Pick<RefundableOrder, 'currency'> & { parts: readonly Part[] }) {
   const t = useTranslations('orders');
-  const parts = dividedFrom(captures, amount) ?? [];
   if (!parts.length) return null;
   return (
     <div className="text-sm">

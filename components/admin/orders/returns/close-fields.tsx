@@ -1,51 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import type { ApiMessages } from '@/components/admin/use-api';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { TextLink } from '@/components/ui/link-button';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { formatMoney, parseDecimal } from '@/lib/core/money';
 import { comesTo } from '@/lib/core/refund-share';
 import type { RefundPreview } from '@/lib/orders/staff/money.schema';
 import { usePreview } from '../form/use-preview';
-import { BrokenOffers, type GoodsBy, goodsByRules } from '../refund/broken-offers';
+import { BrokenOffers, goodsByRules } from '../refund/broken-offers';
 import { isSentByHand, RefundWays } from '../refund/refund-ways';
-import type { RefundableOrder } from '../transitions';
-import { leftOf, type OpenReturn, worthOf } from './open-return';
+import type { CloseFieldsProps } from './closing-form';
+import { ExchangeOrder, ExchangeSums } from './exchange-fields';
+import { leftOf, worthOf } from './open-return';
+import { SentReference, SumRow } from './sum-row';
 
-/** What somebody chose and typed about the end of a return. */
-export type ClosingForm = {
-  resolution: 'refund' | 'exchange';
-  fee: string;
-  shipping: boolean;
-  goods_by: GoodsBy;
-};
-export const emptyClosing: ClosingForm = {
-  resolution: 'refund',
-  fee: '',
-  shipping: false,
-  goods_by: 'shares',
-};
-
-export const closingInput = ({ resolution, fee, ...rest }: ClosingForm) =>
-  resolution === 'refund' ? { resolution, fee: fee.trim(), ...rest } : { resolution };
-
-export interface CloseFieldsProps {
-  return: OpenReturn;
-  refundable: RefundableOrder;
-  form: ClosingForm;
-  change: (changes: Partial<ClosingForm>) => void;
-  messages: ApiMessages;
-}
-
-/** What a return ends with: money, which is shown before it goes, or other goods. */
+/** What a return ends with: money, which is shown before it goes, or other goods for it. */
 export function CloseFields(props: CloseFieldsProps) {
   const t = useTranslations('order_returns');
-  const { return: one, form, change, messages } = props;
+  const { form, change } = props;
   return (
     <>
       <RadioGroup
@@ -61,31 +35,14 @@ export function CloseFields(props: CloseFieldsProps) {
           change({ resolution: resolution === 'exchange' ? 'exchange' : 'refund' })
         }
       />
-      {form.resolution === 'refund' ? (
-        <MoneyBack {...props} />
-      ) : (
-        <Field
-          name="exchange_order"
-          label={t('exchange_order')}
-          hint={
-            <>
-              {t('exchange_hint')}{' '}
-              <TextLink href={`/admin/order/create?return_id=${one.id}`}>
-                {t('exchange_create')}
-              </TextLink>
-            </>
-          }
-          errors={messages.exchange_order}
-          required
-        >
-          {(control) => <Input {...control} maxLength={40} autoComplete="off" />}
-        </Field>
-      )}
+      {form.resolution === 'exchange' && <ExchangeOrder {...props} />}
+      <MoneyBack {...props} />
     </>
   );
 }
 
-function MoneyBack({ return: one, refundable, form, change, messages }: CloseFieldsProps) {
+function MoneyBack(props: CloseFieldsProps) {
+  const { return: one, refundable, form, change, messages } = props;
   const t = useTranslations('order_returns');
   const words = useTranslations('orders');
   const { currency, shipping, total } = refundable;
@@ -142,47 +99,26 @@ function MoneyBack({ return: one, refundable, form, change, messages }: CloseFie
           onChange={(goods_by) => change({ goods_by })}
         />
       )}
-      <dl className="flex flex-col gap-1 border-t border-hairline pt-3 tabular-nums">
-        <Row label={t('goods')}>{money(goods)}</Row>
-        {delivery > 0 && <Row label={t('delivery')}>{money(delivery)}</Row>}
-        {fee > 0 && <Row label={t('kept')}>{money(-fee)}</Row>}
-        <Row label={t('gives_back')} strong>
-          {money(amount)}
-        </Row>
-      </dl>
-      {amount ? (
-        <RefundWays refundable={refundable} amount={amount} />
+      {form.resolution === 'exchange' ? (
+        <ExchangeSums {...props} />
       ) : (
-        <p className="text-muted">{t('gives_nothing')}</p>
-      )}
-      {isSentByHand(refundable, amount) && (
-        <Field
-          name="reference"
-          label={words('fields.refund_reference')}
-          hint={words('fields.refund_reference_hint')}
-          errors={messages.reference}
-          note={words('optional')}
-        >
-          {(control) => <Input {...control} maxLength={120} autoComplete="off" />}
-        </Field>
+        <>
+          <dl className="flex flex-col gap-1 border-t border-hairline pt-3 tabular-nums">
+            <SumRow label={t('goods')}>{money(goods)}</SumRow>
+            {delivery > 0 && <SumRow label={t('delivery')}>{money(delivery)}</SumRow>}
+            {fee > 0 && <SumRow label={t('kept')}>{money(-fee)}</SumRow>}
+            <SumRow label={t('gives_back')} strong>
+              {money(amount)}
+            </SumRow>
+          </dl>
+          {amount ? (
+            <RefundWays refundable={refundable} amount={amount} />
+          ) : (
+            <p className="text-muted">{t('gives_nothing')}</p>
+          )}
+          {isSentByHand(refundable, amount) && <SentReference messages={messages} />}
+        </>
       )}
     </>
-  );
-}
-
-function Row({
-  label,
-  strong = false,
-  children,
-}: {
-  label: string;
-  strong?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={`flex justify-between gap-4 ${strong ? 'font-medium' : ''}`}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -108,15 +108,13 @@ function Pictures({ return: one, language }: Shown) {
 /** What a return ended with; money that was granted need not have left. */
 function Outcome({ return: one, language }: Shown) {
   const t = translator(language, 'order_returns');
-  const { refund, fee, exchange_order_id, exchange_order_number: number } = one;
-  if (number && exchange_order_id)
-    return (
-      <p>
-        <TextLink href={`/admin/order/${exchange_order_id}`}>{t('exchanged', { number })}</TextLink>
-      </p>
-    );
+  const { refund, fee, credited, exchange_order_id, exchange_order_number: number } = one;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {number && exchange_order_id && (
+        <TextLink href={`/admin/order/${exchange_order_id}`}>{t('exchanged', { number })}</TextLink>
+      )}
+      {credited && credited.minor > 0 && t('credited', { amount: credited.formatted })}
       {refund
         ? t('refund', { number: refund.refund_number, amount: refund.amount.formatted })
         : t('no_refund')}

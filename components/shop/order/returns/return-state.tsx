@@ -91,14 +91,27 @@ export function ReturnState({
 /** What happens next, or what came of it. */
 function whatNext(one: ShopperReturn, language: DateFormat['language']): string[] {
   const t = translator(language, 'send_back');
-  const { status, refund, fee, exchange_order_number: number } = one;
+  const { status, refund, fee } = one;
   if (status !== 'closed') return [t(`next.${status}`, { number: one.return_number })];
-  if (one.resolution === 'exchange') return [t('exchange', { number: number ?? '' })];
-  if (!refund) return [t('nothing')];
-  const amount = refund.amount.formatted;
+  const back = refund
+    ? [t(refund.is_sent ? 'refund_sent' : 'refund_due', { amount: refund.amount.formatted })]
+    : [];
+  const exchanged = one.resolution === 'exchange' ? exchangeOf(one, language) : [];
+  if (!refund && !one.credited?.minor) return [...exchanged, t('nothing')];
+  return [...exchanged, ...back, ...(fee.minor ? [t('kept', { amount: fee.formatted })] : [])];
+}
+
+/** The order that brings other goods, what was credited to it and what is still due of it. */
+function exchangeOf(
+  { exchange_order_number, credited, exchange_due }: ShopperReturn,
+  language: DateFormat['language'],
+): string[] {
+  const t = translator(language, 'send_back');
+  const number = exchange_order_number ?? '';
   return [
-    t(refund.is_sent ? 'refund_sent' : 'refund_due', { amount }),
-    ...(fee.minor ? [t('kept', { amount: fee.formatted })] : []),
+    t('exchange', { number }),
+    ...(credited?.minor ? [t('credited', { amount: credited.formatted, number })] : []),
+    ...(exchange_due?.minor ? [t('exchange_due', { amount: exchange_due.formatted, number })] : []),
   ];
 }
 

@@ -1,0 +1,26 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { previewExchange } from '@/lib/orders/returns/exchange';
+import {
+  exchangePreview,
+  exchangePreviewInput,
+  returnParams,
+} from '@/lib/orders/returns/returns.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary:
+      'What closing a return with an exchange would credit to the other order, leave due of it ' +
+      'and give back.',
+    audience: 'admin',
+    permission: 'order.refund',
+    params: returnParams,
+    body: exchangePreviewInput,
+    output: dataOf(exchangePreview),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({
+      data: await previewExchange(ctx, params.id, params.return_id, body),
+    }),
+  }),
+});

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
+import { formatMoney, type Price } from '@/lib/core/money';
+
+export interface ExchangeSumsProps {
+  exchange: NonNullable<OrderStart['exchange']>;
+  total: Price;
+  /** Of the order that is made; the return is worth something in the same one alone. */
+  currency: { identifier: string; mark: string };
+}
+
+/** What a return pays of the order that is made for it, what is still due, and what goes back. */
+export function ExchangeSums({ exchange, total, currency }: ExchangeSumsProps) {
+  const t = useTranslations('order_form');
+  const { value, return_number: number } = exchange;
+  if (!value) return null;
+  const decimals = total.amount.split('.')[1]?.length ?? 0;
+  const money = (minor: number) => formatMoney(minor, { ...currency, decimals });
+  const credited = Math.min(value.minor, total.minor);
+  const back = value.minor - credited;
+  const rows = [
+    { label: t('exchange_credit', { number }), amount: `−${money(credited)}` },
+    { label: t('exchange_due'), amount: money(total.minor - credited) },
+    ...(back ? [{ label: t('exchange_back'), amount: money(back) }] : []),
+  ];
+  return (
+    <dl className="flex flex-col gap-1 border-t border-hairline pt-3 tabular-nums">
+      {rows.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ApiMessages } from '@/components/admin/use-api';
+import type { GoodsBy } from '../refund/broken-offers';
+import type { RefundableOrder } from '../transitions';
+import type { OpenReturn } from './open-return';
+
+/** What somebody chose and typed about the end of a return. */
+export type ClosingForm = {
+  resolution: 'refund' | 'exchange';
+  fee: string;
+  shipping: boolean;
+  goods_by: GoodsBy;
+  /** The number of the order that brings other goods. */
+  exchange_order: string;
+};
+export const emptyClosing: ClosingForm = {
+  resolution: 'refund',
+  fee: '',
+  shipping: false,
+  goods_by: 'shares',
+  exchange_order: '',
+};
+
+export const closingInput = ({ fee, exchange_order, ...rest }: ClosingForm) => ({
+  fee: fee.trim(),
+  ...rest,
+  ...(rest.resolution === 'exchange' && { exchange_order: exchange_order.trim() }),
+});
+
+export interface CloseFieldsProps {
+  return: OpenReturn;
+  refundable: RefundableOrder;
+  form: ClosingForm;
+  change: (changes: Partial<ClosingForm>) => void;
+  messages: ApiMessages;
+}

@@ -1,0 +1,169 @@
+import { conflict, invalid } from '@/lib/core/errors';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
+import { isAutomatic } from '@/lib/payments/gateways';
+import type { Payment } from '@/lib/payments/ledger';
+import { inTurn, newId, type OrderChanges } from '../order/changes';
+import { toPayment } from '../order/ledger';
+import { type CommandContext, findRefund, type OrderState } from '../order/state';
+import type { Order } from '../order-lock';
+import { dueOf } from '../proofs/due';
+import type { SoldRules } from '../refunds/sold-purchase';
+import { findUnpaid, type ReturnClosingInput, valueReturn } from './close-return';
+import { grantRefund } from './grant-refund';
+import { divideRefund, type RefundInput } from './issue-refund';
+import { moveReturn } from './move-return';
+import { openRefund, type RefundPart } from './open-refund';
+import { receiveMoney } from './receive-money';
+
+/** The order that goods came back of, and the one that brings others for them. */
+type ExchangedOrders = { returned: OrderState; exchange: OrderState };
+export type ExchangeChanges = { returned: OrderChanges; exchange: OrderChanges };
+
+/**
+ * Closes a return that has arrived with the order that brings its buyer other goods. What came is
+ * worth what a refund of it would give back, less a fee: as much of that as the other order still
+ * costs is credited to it, the rest goes back to its buyer. One refund says both, so that its units
+ * are given back once, and it counts at once: what a provider then does not send is owed. Refuses
+ * what `closeReturn` does; (422) the returned order itself, one of another buyer or currency, and
+ * one that has ended; (409) one whose payment is under way at its provider.
+ */
+export function exchangeReturn(
+  { returned, exchange }: ExchangedOrders,
+  returnId: number,
+  { answer, version, ...closing }: ReturnClosingInput,
+  ctx: CommandContext,
+  rules?: SoldRules,
+): ExchangeChanges {
+  const { row, items } = findUnpaid(returned, returnId, version, ctx);
+  assertExchangeable(returned.order, exchange.order);
+  const { fee, parts, amount } = valueReturn(returned, items, closing, ctx, rules);
+  const exchange_order_id = exchange.order.id;
+  const closed_at = ctx.now();
+  const ending = { resolution: 'exchange', exchange_order_id, fee, answer, closed_at } as const;
+  if (amount <= 0) return { returned: moveReturn(row, 'closed', ending, ctx), exchange: {} };
+  const credit = Math.min(amount, dueOf(exchange.order));
+  if (credit && exchange.intent) throw conflict('exchange_order', 'payment_processing');
+  const refund_id = newId(returned.refunds);
+  const { goods_by } = closing;
+  const refund = { parts, goods_by, restock: false, reason: answer };
+  const changes = inTurn(
+    returned,
+    (now) => openExchange(now, refund, { credit, to: exchange.order }, ctx, rules),
+    () => moveReturn(row, 'closed', { ...ending, refund_id }, ctx),
+    (now) => grantRefund(now, refund_id, ctx),
+  );
+  return { returned: changes, exchange: receiveCredit(exchange, changes, row.return_number, ctx) };
+}
+
+/** Refuses, on its field, an order that cannot bring goods for those of another. */
+function assertExchangeable(returned: Order, exchange: Order): void {
+  if (exchange.id === returned.id || !isOfBuyer(returned, exchange))
+    throw invalid('exchange_order', 'exchange_order_other');
+  if (exchange.currency !== returned.currency)
+    throw invalid('exchange_order', 'exchange_order_currency', { currency: returned.currency });
+  if (exchange.status === 'canceled' || exchange.status === 'refunded')
+    throw invalid('exchange_order', 'exchange_order_ended');
+}
+
+/** By account, e-mail or phone, whichever both orders have. */
+const isOfBuyer = (returned: Order, exchange: Order): boolean =>
+  (returned.user_id !== null && returned.user_id === exchange.user_id) ||
+  (returned.email !== '' && returned.email === exchange.email) ||
+  (returned.phone !== '' && returned.phone === exchange.phone);
+
+/** What of a refund's money is credited to which order, minor units. */
+type Credit = { credit: number; to: Order };
+
+/** Opens the refund of an exchange, which counts at once; what is credited is there at once too. */
+function openExchange(
+  state: OrderState,
+  { reason = '', ...refund }: RefundInput,
+  { credit, to }: Credit,
+  ctx: CommandContext,
+  rules?: SoldRules,
+): OrderChanges {
+  const { plan, parts } = divideRefund(state, refund, ctx, rules);
+  const { credited, back } = divideCredit(parts, credit);
+  const status = back.length ? 'pending' : 'succeeded';
+  const granted = { ...plan, reason, status, granted_at: ctx.now() } as const;
+  const id = newId(state.refunds);
+  return inTurn(
+    state,
+    (now) => openRefund(now, back, granted, ctx),
+    (now) => ({ payments: toCreditLines(now, id, credited, to, ctx) }),
+    (now) => {
+      const { order_id, refund_number } = findRefund(now, id);
+      const payload = { order_id, refund_number, by_return: true };
+      return { announcements: [{ event: 'order.refunded', payload }] };
+    },
+  );
+}
+
+/** What no provider sends is credited before what one does: the rest goes back by itself. */
+function divideCredit(parts: readonly RefundPart[], credit: number) {
+  const isSent = ({ capture }: RefundPart) => isAutomatic(capture.provider);
+  const byHandFirst = [...parts.filter((part) => !isSent(part)), ...parts.filter(isSent)];
+  let rest = credit;
+  const credited: RefundPart[] = [];
+  const back: RefundPart[] = [];
+  for (const { capture, amount } of byHandFirst) {
+    const part = Math.min(rest, amount);
+    rest -= part;
+    if (part) credited.push({ capture, amount: part });
+    if (amount > part) back.push({ capture, amount: amount - part });
+  }
+  return { credited, back };
+}
+
+/** The lines of the ledger that give captures back by crediting them to another order. */
+function toCreditLines(
+  state: OrderState,
+  refund_id: number,
+  parts: readonly RefundPart[],
+  { order_number }: Order,
+  ctx: CommandContext,
+): Payment[] {
+  const { refund_number } = findRefund(state, refund_id);
+  const lines: Payment[] = [];
+  for (const [index, { capture, amount }] of parts.entries()) {
+    const { id: capture_id, currency, test_mode } = capture;
+    const line = {
+      refund_id,
+      capture_id,
+      type: 'refund',
+      status: 'succeeded',
+      amount,
+      currency,
+      provider: EXCHANGE,
+      // An order's capture of it has the number itself.
+      provider_reference: `${refund_number}-${index + 1}:credit`,
+      provider_id: order_number,
+      test_mode,
+    } as const;
+    lines.push(toPayment({ ...state, payments: [...state.payments, ...lines] }, line, ctx));
+  }
+  return lines;
+}
+
+/** What the changes of an exchange credit to the other order: lines of the ledger. */
+export const creditLines = ({ payments = [] }: OrderChanges): Payment[] =>
+  payments.filter(({ type, provider }) => type === 'refund' && provider === EXCHANGE);
+
+/** Has the other order take what was credited to it, under the number of the refund. */
+function receiveCredit(
+  exchange: OrderState,
+  returned: OrderChanges,
+  return_number: string,
+  ctx: CommandContext,
+): OrderChanges {
+  const lines = creditLines(returned);
+  if (!lines.length) return {};
+  const receipt = {
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    provider: EXCHANGE,
+    reference: returned.refunds?.[0]?.refund_number ?? '',
+    provider_id: return_number,
+    test_mode: lines.some(({ test_mode }) => test_mode),
+  };
+  return receiveMoney(exchange, receipt, ctx);
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { payment } from '@/db/schema/payments';
+import type { Context } from '@/lib/core/context';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
+
+/** What of a refund was credited to the order that brings other goods, minor units. */
+export type ExchangeCredit = { amount: number; order_number: string };
+
+/** What of refunds was credited to other orders, by their ids; those without credit are not in it. */
+export async function readCredits(
+  { db }: Pick<Context, 'db'>,
+  refundIds: readonly (number | null)[],
+): Promise<Map<number | null, ExchangeCredit>> {
+  const ids = refundIds.filter((id) => id !== null);
+  const rows = ids.length
+    ? await db
+        .select({
+          refund_id: payment.refund_id,
+          amount: payment.amount,
+          order_number: payment.provider_id,
+        })
+        .from(payment)
+        .where(
+          and(
+            inArray(payment.refund_id, ids),
+            eq(payment.provider, EXCHANGE),
+            eq(payment.type, 'refund'),
+            eq(payment.status, 'succeeded'),
+          ),
+        )
+    : [];
+  const credits = new Map<number | null, ExchangeCredit>();
+  for (const { refund_id, amount, order_number } of rows) {
+    const known = credits.get(refund_id)?.amount ?? 0;
+    credits.set(refund_id, { amount: known + amount, order_number: order_number ?? '' });
+  }
+  return credits;
+}
+
+/** What returns of other orders were credited to an order, the first one first; minor units. */
+export async function readReceivedCredits({ db }: Pick<Context, 'db'>, orderId: number) {
+  const rows = await db
+    .select({ return_number: payment.provider_id, amount: payment.amount })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.order_id, orderId),
+        eq(payment.provider, EXCHANGE),
+        eq(payment.type, 'capture'),
+        eq(payment.status, 'succeeded'),
+      ),
+    )
+    .orderBy(asc(payment.id));
+  return rows.map(({ return_number, amount }) => ({ return_number: return_number ?? '', amount }));
+}

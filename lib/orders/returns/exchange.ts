@@ -1,0 +1,212 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { refund } from '@/db/schema/payments';
+import { returnRequest } from '@/db/schema/returns';
+import { assertCan } from '@/lib/core/access/can';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { type Price, priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { currencyOf } from '../amounts';
+import { type ReturnClosingInput, valueReturn } from '../commands/close-return';
+import { creditLines, exchangeReturn } from '../commands/exchange-return';
+import { findReturn } from '../commands/move-return';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
+import type { OrderState } from '../order/state';
+import type { Order } from '../order-lock';
+import { closeIntent } from '../payments/close-intent';
+import { dueOf } from '../proofs/due';
+import { readSoldRules } from '../refunds/judge-refund';
+import { sendGranted } from '../refunds/refund-order';
+import type { Decided, ExchangePreview, ExchangePreviewInput } from './returns.schema';
+import { returnActions } from './status';
+
+/**
+ * Closes a return with the order that staff name (`exchangeReturn`), and has what it is not
+ * credited sent. A payment of that order that nobody has begun is called off at its provider
+ * first, and asked for anew for what is left. The caller has checked who may.
+ */
+export async function closeByExchange(
+  ctx: AdminContext,
+  orderId: number,
+  returnId: number,
+  { reference, ...input }: Decided<'close'>,
+): Promise<void> {
+  const exchange = await findNamedOrder(ctx, input.exchange_order ?? '');
+  await closeIdleIntent(ctx, { orderId, returnId, exchange, input });
+  await transaction(ctx, (ctx) => exchangeOnce(ctx, { orderId, returnId, exchange, input }));
+  await sendExchangeRefund(ctx, returnId, reference);
+}
+
+/**
+ * The same (`order.refund`) with an order that was made in this transaction; the caller has
+ * `sendExchangeRefund` send what it is not credited once this is committed.
+ */
+export async function linkExchange(
+  ctx: AdminContext,
+  returnId: number,
+  orderId: number,
+  closing: Omit<ReturnClosingInput, 'answer' | 'version'>,
+): Promise<void> {
+  assertCan(ctx, returnActions.close.permission);
+  const { order_id } = await readReturn(ctx, returnId);
+  const exchange = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+  const input = { ...closing, answer: '' };
+  await exchangeOnce(ctx, { orderId: order_id, returnId, exchange, input });
+}
+
+/** Has the money of a return that was exchanged sent, as far as it was not credited. */
+export async function sendExchangeRefund(
+  ctx: Context,
+  returnId: number,
+  reference?: string,
+): Promise<void> {
+  const { refund_id } = await readReturn(ctx, returnId);
+  const [given] = await ctx.db
+    .select()
+    .from(refund)
+    .where(eq(refund.id, refund_id ?? 0));
+  if (given?.status === 'pending') await sendGranted(ctx, given, reference);
+}
+
+type Exchange = { orderId: number; returnId: number; exchange: Order; input: ReturnClosingInput };
+
+async function exchangeOnce(ctx: Context, { orderId, returnId, exchange, input }: Exchange) {
+  const states = await loadBoth(ctx, orderId, exchange.id);
+  const rules = await readSoldRules(ctx, states.returned);
+  const changes = exchangeReturn(states, returnId, input, ctx, rules);
+  await saveOrder(ctx, states.returned, changes.returned);
+  if (changes.exchange.payments) await saveOrder(ctx, states.exchange, changes.exchange);
+}
+
+/**
+ * Both orders locked, the elder one first, so that two exchanges that cross wait for each other.
+ * Refuses (422) one order for both.
+ */
+async function loadBoth(ctx: Context, returnedId: number, exchangeId: number) {
+  if (returnedId === exchangeId) throw invalid('exchange_order', 'exchange_order_other');
+  const isElder = returnedId < exchangeId;
+  const first = await loadOrder(ctx, isElder ? returnedId : exchangeId);
+  const second = await loadOrder(ctx, isElder ? exchangeId : returnedId);
+  return isElder ? { returned: first, exchange: second } : { returned: second, exchange: first };
+}
+
+/** Without what was asked for of a provider and that nobody has begun to pay. */
+const withoutIdleIntent = (state: OrderState): OrderState =>
+  state.intent && ['new', 'open'].includes(state.intent.status)
+    ? { ...state, intent: undefined }
+    : state;
+
+/** Calls off what nobody has begun to pay, where the exchange would be possible then. */
+async function closeIdleIntent(
+  ctx: AdminContext,
+  { orderId, returnId, exchange, input }: Exchange,
+): Promise<void> {
+  const idle = await transaction(ctx, async (ctx) => {
+    const { returned, exchange: other } = await loadBoth(ctx, orderId, exchange.id);
+    const states = { returned, exchange: withoutIdleIntent(other) };
+    const rules = await readSoldRules(ctx, returned);
+    const { returned: changes } = exchangeReturn(states, returnId, input, ctx, rules);
+    return other.intent && creditLines(changes).length ? other.order : undefined;
+  });
+  if (idle) await closeIntent(ctx, idle);
+}
+
+/**
+ * What an exchange would come to: what the return is worth, and of that what would be credited to
+ * the order that is named, what would still be due of it, and what would go back, by the payments
+ * that it is of. Writes nothing; refuses what `exchangeReturn` does.
+ */
+export const previewExchange = (
+  ctx: AdminContext,
+  orderId: number,
+  returnId: number,
+  { exchange_order, ...closing }: ExchangePreviewInput,
+): Promise<ExchangePreview> => {
+  assertCan(ctx, returnActions.close.permission);
+  return transaction(ctx, async (ctx) => {
+    if (!exchange_order) return previewValue(ctx, orderId, returnId, closing);
+    const found = await findNamedOrder(ctx, exchange_order);
+    const { returned, exchange: other } = await loadBoth(ctx, orderId, found.id);
+    const rules = await readSoldRules(ctx, returned);
+    const exchange = withoutIdleIntent(other);
+    const input = { ...closing, answer: '' };
+    const { returned: changes } = exchangeReturn(
+      { returned, exchange },
+      returnId,
+      input,
+      ctx,
+      rules,
+    );
+    const money = toMoney(ctx, returned.order);
+    const credited = sumOf(creditLines(changes));
+    const back = (changes.payments ?? []).filter(({ status }) => status === 'pending');
+    return {
+      value: money(credited + sumOf(back)),
+      order: {
+        id: found.id,
+        order_number: found.order_number,
+        credited: money(credited),
+        due: money(dueOf(exchange.order) - credited),
+      },
+      back: money(sumOf(back)),
+      parts: back.map(({ capture_id, amount }) => ({
+        payment_id: capture_id ?? 0,
+        amount: money(amount),
+      })),
+    };
+  });
+};
+
+/** The same while no order is named: all of it would go back. */
+async function previewValue(
+  ctx: Context,
+  orderId: number,
+  returnId: number,
+  closing: Omit<ExchangePreviewInput, 'exchange_order'>,
+): Promise<ExchangePreview> {
+  const state = await loadOrder(ctx, orderId);
+  const { items } = findReturn(state, returnId, { status: 'closed' }, ctx);
+  const rules = await readSoldRules(ctx, state);
+  const money = toMoney(ctx, state.order);
+  const value = Math.max(0, valueReturn(state, items, closing, ctx, rules).amount);
+  return { value: money(value), order: null, back: money(value), parts: [] };
+}
+
+/**
+ * What a return is worth to an order that is made in exchange, minor units, with the returned
+ * order locked. Refuses what closing it does, and (422, on `currency`) another currency than its.
+ */
+export async function readExchangeValue(
+  ctx: AdminContext,
+  returnId: number,
+  { currency, ...closing }: Omit<ReturnClosingInput, 'answer' | 'version'> & { currency: string },
+): Promise<number> {
+  assertCan(ctx, returnActions.close.permission);
+  const { order_id } = await readReturn(ctx, returnId);
+  const state = await loadOrder(ctx, order_id);
+  const own = state.order.currency;
+  if (own !== currency) throw invalid('currency', 'exchange_order_currency', { currency: own });
+  const { items } = findReturn(state, returnId, { status: 'closed' }, ctx);
+  return valueReturn(state, items, closing, ctx, await readSoldRules(ctx, state)).amount;
+}
+
+const toMoney =
+  ({ settings }: Context, row: Order) =>
+  (minor: number): Price =>
+    priceOf(minor, currencyOf(settings, row));
+
+const sumOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+async function findNamedOrder({ db }: Context, number: string): Promise<Order> {
+  if (!number) throw invalid('exchange_order', 'required');
+  const [found] = await db.select().from(order).where(eq(order.order_number, number.toUpperCase()));
+  if (!found) throw invalid('exchange_order', 'exchange_order_unknown');
+  return found;
+}
+
+const readReturn = async ({ db }: Context, returnId: number) =>
+  one(await db.select().from(returnRequest).where(eq(returnRequest.id, returnId)));

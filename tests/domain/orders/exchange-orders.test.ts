@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { orderItem } from '@/db/schema/orders';
+import { payment, refund } from '@/db/schema/payments';
+import { readOwnOrder } from '@/lib/checkout/own-order';
+import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
+import { startStaffOrder } from '@/lib/checkout/staff-order/start';
+import { orderStartQuery } from '@/lib/checkout/staff-order/start.schema';
+import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { retryRefund } from '@/lib/orders/refunds/refund-order';
+import { previewExchange } from '@/lib/orders/returns/exchange';
+import { exchangePreviewInput } from '@/lib/orders/returns/returns.schema';
+import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { shipOrder } from '@/lib/orders/transition';
+import { writeSettings } from '@/lib/settings/settings';
+import {
+  exchangeFor,
+  moneyOf,
+  orderedInExchange,
+  returnedUnit,
+  takingsOf,
+} from '../../support/exchanges';
+import { refusedFields } from '../../support/refusal';
+import { arrives, askFor, lastReturn, mailsOf, type SentOrder } from '../../support/returns';
+import {
+  brokenPromises,
+  guest,
+  makeStock,
+  readOrder,
+  type Shop,
+  staffDetails,
+  system,
+} from '../../support/shop';
+import { owner } from '../../support/staff';
+import { openStripeShop, pay, placeByStripe, type StripeShop } from '../../support/stripe-shop';
+import { refOf } from '../../support/transfers';
+
+let stripe: StripeShop;
+let shop: Shop;
+beforeAll(async () => {
+  stripe = await openStripeShop();
+  shop = stripe.shop;
+  await writeSettings(await system(), { return_days: 14 });
+  return stripe.fake.close;
+});
+afterEach(async () => expect(await brokenPromises()).toEqual({}));
+
+/** Staff order one unit for the return, in the form that the dialog leads to. */
+async function orderForReturn(sent: SentOrder, price: number, more: object = {}) {
+  const { email, phone } = await readOrder(sent.placed);
+  const { id: return_id } = await lastReturn(sent);
+  const input = staffDetails(shop, await makeStock(9, price), {
+    items: [{ stock_id: await makeStock(9, price), quantity: 1 }],
+    email,
+    phone,
+    shipping_fee: '0',
+    return_id,
+    ...more,
+  });
+  const { id } = await placeStaffOrder(await owner(), input, randomUUID());
+  const { order_number, public_token } = await readOrder({ order_id: id });
+  return { order_id: id, order_number, public_token };
+}
+
+const written = async (order_id: number, mail: object) => {
+  const event_id = randomUUID();
+  const input = { order_id, event_id, ...mail } as Parameters<typeof mailAboutOrder>[1];
+  await mailAboutOrder(await system(), input);
+  return (await mailsOf({ order_id })).at(-1);
+};
+
+test('staff see what an exchange comes to before, and nothing is written', async () => {
+  const sent = await returnedUnit(shop);
+  const { id } = await lastReturn(sent);
+  const preview = async (typed: object) =>
+    previewExchange(
+      await owner(),
+      sent.placed.order_id,
+      id,
+      exchangePreviewInput.parse({ shipping: false, ...typed }),
+    );
+  expect(await preview({ fee: '10' })).toMatchObject({ value: { minor: 9000 }, order: null });
+  const other = await orderedInExchange(sent, shop, { price: 6000 });
+  const typed = { fee: '10', exchange_order: other.order_number };
+  expect(await preview(typed)).toMatchObject({
+    value: { minor: 9000 },
+    order: { order_number: other.order_number, credited: { minor: 6000 }, due: { minor: 0 } },
+    back: { minor: 3000 },
+    parts: [{ amount: { minor: 3000 } }],
+  });
+  expect(await refusedFields(() => preview({ fee: '100.01' }))).toEqual({
+    fee: ['return_fee_too_high'],
+  });
+  expect(await moneyOf(other)).toMatchObject({ status: 'pending', tenders: [] });
+  expect(await lastReturn(sent)).toMatchObject({ status: 'received' });
+});
+
+test('an order that staff make for a return begins with its credit, and is not asked for it', async () => {
+  const sent = await returnedUnit(shop);
+  const { id } = await lastReturn(sent);
+  const start = await startStaffOrder(
+    await owner(),
+    orderStartQuery.parse({ return_id: id, return_fee: '5', return_shipping: 'true' }),
+  );
+  expect(start.exchange).toMatchObject({ return_fee: '5', value: { minor: 10_000 + 4500 - 500 } });
+  const cheap = await orderForReturn(sent, 6000, { return_fee: '5', return_shipping: true });
+  expect(await moneyOf(cheap)).toMatchObject({ status: 'paid', tenders: [['exchange', 6000]] });
+  expect(await lastReturn(sent)).toMatchObject({
+    status: 'closed',
+    fee: { minor: 500 },
+    refund: { amount: { minor: 14_000 }, state: 'sent' },
+  });
+
+  const again = await returnedUnit(shop);
+  const dear = await orderForReturn(again, 14_000, { payment: 'paid', payment_reference: 'FPS' });
+  expect(await moneyOf(dear)).toMatchObject({
+    status: 'paid',
+    tenders: [
+      ['exchange', 10_000],
+      ['manual', 4000],
+    ],
+  });
+});
+
+test('another currency than that of the return is refused before anything is ordered', async () => {
+  const sent = await returnedUnit(shop);
+  expect(await refusedFields(() => orderForReturn(sent, 6000, { currency: 'USD' }))).toEqual({
+    currency: ['exchange_order_currency'],
+  });
+});
+
+test('a rest that its provider refuses is owed: the return is closed and the credit stays', async () => {
+  const placed = await placeByStripe(stripe, stripe.shop.stripe, await makeStock(9, 10_000));
+  await pay(stripe, placed);
+  await shipOrder(await owner(), placed.order_id, {});
+  const [item] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, placed.order_id));
+  const sent = { placed, stock: 0, line: item?.id ?? 0 } as SentOrder;
+  await askFor(sent, 1);
+  await arrives(sent, 1);
+  const other = await orderedInExchange(sent, shop, { price: 6000 });
+  stripe.fake.nextRefund({ status: 'failed', failure_reason: 'declined' });
+  await exchangeFor(sent, other);
+  expect(await moneyOf(other)).toMatchObject({ status: 'paid' });
+  const [given] = (await readOrderForStaff(await owner(), placed.order_id)).refunds;
+  expect(given).toMatchObject({
+    amount: { minor: 10_000 },
+    state: 'not_sent',
+    to_send: { minor: 4000 },
+    can_retry: true,
+  });
+  expect(await lastReturn(sent)).toMatchObject({ status: 'closed', credited: { minor: 6000 } });
+  await retryRefund(await owner(), placed.order_id, given?.id ?? 0);
+  expect(await lastReturn(sent)).toMatchObject({ refund: { state: 'sent' } });
+});
+
+test('the shopper reads what was credited, what is due and what comes back, in mails too', async () => {
+  const sent = await returnedUnit(shop);
+  const other = await orderedInExchange(sent, shop, { price: 6000 });
+  await exchangeFor(sent, other, { fee: '10' });
+  const { id: return_id, return_number } = await lastReturn(sent);
+  const own = await readOwnOrder(await guest(), refOf(sent.placed));
+  expect(own.returns).toMatchObject([
+    {
+      credited: { minor: 6000 },
+      refund: { amount: { minor: 3000 }, is_sent: true },
+      exchange_due: { minor: 0 },
+      fee: { minor: 1000 },
+    },
+  ]);
+  const told = { template: 'return_update', return_id, status: 'closed', answer: '' };
+  const mail = await written(sent.placed.order_id, told);
+  expect(mail?.text).toContain(
+    `HK$60.00 of your return was credited to order ${other.order_number}`,
+  );
+  expect(mail?.text).toContain('There is nothing left to pay for it.');
+  expect(mail?.text).toContain('HK$30.00 goes back the way it came.');
+  const paid = await written(other.order_id, { template: 'order_confirmation' });
+  expect(paid?.subject).toBe(`Order ${other.order_number} is paid with your return`);
+  expect(paid?.text).toContain(`Credit from return ${return_number}`);
+
+  const again = await returnedUnit(shop);
+  const dear = await orderedInExchange(again, shop, { price: 14_000 });
+  await exchangeFor(again, dear);
+  const seen = await readOwnOrder(await guest(), refOf(dear));
+  const { return_number: from } = await lastReturn(again);
+  expect(seen.credits).toMatchObject([{ return_number: from, amount: { minor: 10_000 } }]);
+  expect(seen.amount_rows.slice(-2)).toEqual([
+    { label: `Credit from return ${from}`, value: '−HK$100.00' },
+    { label: 'Still to pay', value: 'HK$40.00', strong: true },
+  ]);
+  expect((await written(dear.order_id, { template: 'order_established' }))?.text).toContain(
+    'HK$40.00',
+  );
+});
+
+test('the ledger names the credit on both orders, and takings leave it out', async () => {
+  const sent = await returnedUnit(shop);
+  const before = await takingsOf(sent.placed);
+  const other = await orderedInExchange(sent, shop, { price: 6000 });
+  await exchangeFor(sent, other);
+  const { return_number } = await lastReturn(sent);
+  const [given] = await database()
+    .select()
+    .from(refund)
+    .where(eq(refund.order_id, sent.placed.order_id));
+  const lines = await database()
+    .select()
+    .from(payment)
+    .where(eq(payment.provider, 'exchange'))
+    .orderBy(payment.id);
+  expect(lines.slice(-2)).toMatchObject([
+    { type: 'refund', amount: 6000, refund_id: given?.id, provider_id: other.order_number },
+    {
+      type: 'capture',
+      amount: 6000,
+      provider_reference: given?.refund_number,
+      provider_id: return_number,
+    },
+  ]);
+  const seen = await readOrderForStaff(await owner(), other.order_id);
+  expect(seen.refundable.captures).toMatchObject([{ provider: 'exchange', by_hand: true }]);
+  expect(await takingsOf(sent.placed, other)).toBe(before - 4000);
+});

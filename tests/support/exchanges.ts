@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { asc, inArray, sql } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { payment } from '@/db/schema/payments';
+import { salesEntry } from '@/db/schema/sales';
+import type { PlacedOrder } from '@/lib/checkout/place-order';
+import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
+import type { ShopContext } from '@/lib/core/context';
+import { balanceOf } from '@/lib/payments/balance';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
+import { arrives, askFor, decide, type SentOrder, sentOrder } from './returns';
+import { makeStock, readOrder, type Shop, staffDetails } from './shop';
+import { owner } from './staff';
+
+/** One unit that was paid by card, sent and came back; `price` in the base currency's minor units. */
+export async function returnedUnit(
+  shop: Shop,
+  { price = 10_000, ctx }: { price?: number; ctx?: ShopContext } = {},
+): Promise<SentOrder> {
+  const sent = await sentOrder(shop, 1, { price, ...(ctx && { ctx }) });
+  await askFor(sent, 1);
+  await arrives(sent, 1);
+  return sent;
+}
+
+/** An order by staff for the same buyer of one unit, delivered for free unless said, by transfer. */
+export async function orderedInExchange(
+  { placed }: SentOrder,
+  shop: Shop,
+  { price, ...more }: { price: number; [name: string]: unknown },
+): Promise<PlacedOrder> {
+  const { email, phone, currency } = await readOrder(placed);
+  const input = staffDetails(shop, await makeStock(9, price), {
+    email,
+    phone,
+    currency,
+    shipping_fee: '0',
+    payment: 'later',
+    ...more,
+  });
+  const one = { ...input, items: input.items.map((item) => ({ ...item, quantity: 1 })) };
+  const { id } = await placeStaffOrder(await owner(), one, randomUUID());
+  const { order_number, public_token } = await readOrder({ order_id: id });
+  return { order_id: id, order_number, public_token } as PlacedOrder;
+}
+
+/** Closes the last return of an order with another one. */
+export const exchangeFor = (sent: SentOrder, other: { order_number: string }, more: object = {}) =>
+  decide(sent, 'close', { resolution: 'exchange', exchange_order: other.order_number, ...more });
+
+type Placed = { order_id: number };
+const idsOf = (orders: readonly Placed[]) => orders.map(({ order_id }) => order_id);
+
+/** What orders sold less what they gave back, in their own and in the base currency. */
+export async function salesOf(...orders: Placed[]): Promise<{ own: number; base: number }> {
+  const [row] = await database()
+    .select({
+      own: sql<number>`coalesce(sum(${salesEntry.total}), 0)::int`,
+      base: sql<number>`coalesce(sum(${salesEntry.base_total}), 0)::int`,
+    })
+    .from(salesEntry)
+    .where(inArray(salesEntry.order_id, idsOf(orders)));
+  return row ?? { own: 0, base: 0 };
+}
+
+/** Money of orders that really came in less what really went back: without what was credited. */
+export async function takingsOf(...orders: Placed[]): Promise<number> {
+  const lines = await database()
+    .select()
+    .from(payment)
+    .where(inArray(payment.order_id, idsOf(orders)))
+    .orderBy(asc(payment.id));
+  const isCaptured = lines.filter(
+    ({ type, status, provider }) =>
+      type === 'capture' && status === 'succeeded' && provider !== EXCHANGE,
+  );
+  const isBack = lines.filter(
+    ({ type, status, provider }) =>
+      type === 'refund' && status === 'succeeded' && provider !== EXCHANGE,
+  );
+  const sum = (some: typeof lines) => some.reduce((total, { amount }) => total + amount, 0);
+  return sum(isCaptured) - sum(isBack);
+}
+
+/** What an order has of its money, and the providers of its captures. */
+export async function moneyOf(placed: Placed) {
+  const { status, payment_status, grand_total, paid_total, refunded_total } =
+    await readOrder(placed);
+  const lines = await database()
+    .select()
+    .from(payment)
+    .where(inArray(payment.order_id, [placed.order_id]))
+    .orderBy(asc(payment.id));
+  const tenders = balanceOf(lines).captures.map(({ capture }) => [
+    capture.provider,
+    capture.amount,
+  ]);
+  return { status, payment_status, due: grand_total - paid_total, refunded_total, tenders };
+}
