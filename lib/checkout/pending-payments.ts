@@ -43,7 +43,9 @@ export async function readPendingPayments(
       public_token: row.public_token,
       status: row.status,
       grand_total: view.totals.grand_total,
-      collected: view.collected,
+      collected: view.credits.length
+        ? { ...view.collected, total: view.due, rate: null, text: view.due.formatted }
+        : view.collected,
       expires_at: row.expires_at,
       pay_until: row.expires_at ? dateAndTime(row.expires_at, ctx) : '',
       allowed_actions: view.allowed_actions,

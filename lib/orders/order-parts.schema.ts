@@ -73,3 +73,13 @@ export const isRefundDue = (order: {
   status: (typeof orderStatuses)[number];
   payment_status: (typeof paymentStatuses)[number];
 }): boolean => order.status === 'refunded' && order.payment_status !== 'refunded';
+
+type Payable = {
+  credits: readonly unknown[];
+  due: { formatted: string };
+  collected: { text: string };
+};
+
+/** What is to be paid of an order that waits, as it is collected: less what returns paid of it. */
+export const getTextToPay = ({ credits, due, collected }: Payable): string =>
+  credits.length ? due.formatted : collected.text;

@@ -58,6 +58,7 @@ const nothingToLog = [
   'POST /api/admin/order/preview',
   'POST /api/admin/order/{id}/items/preview',
   'POST /api/admin/order/{id}/refund/preview',
+  'POST /api/admin/order/{id}/return/{return_id}/preview',
   'POST /api/admin/order/statement',
   'POST /api/admin/order/shipment/sheet/preview',
   'POST /api/admin/preview',

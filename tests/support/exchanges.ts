@@ -12,7 +12,7 @@ import { arrives, askFor, decide, type SentOrder, sentOrder } from './returns';
 import { makeStock, readOrder, type Shop, staffDetails } from './shop';
 import { owner } from './staff';
 
-/** One unit that was paid by card, sent and came back; `price` in the base currency's minor units. */
+/** One unit that was paid by card, sent and came back; `price` in minor units of its currency. */
 export async function returnedUnit(
   shop: Shop,
   { price = 10_000, ctx }: { price?: number; ctx?: ShopContext } = {},
@@ -23,7 +23,7 @@ export async function returnedUnit(
   return sent;
 }
 
-/** An order by staff for the same buyer of one unit, delivered for free unless said, by transfer. */
+/** An order by staff for the same buyer, of one unit, delivered for free, to be transferred. */
 export async function orderedInExchange(
   { placed }: SentOrder,
   shop: Shop,

@@ -2,6 +2,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { FoldingSection } from '@/components/ui/section';
 import { translator } from '@/lib/i18n/translate';
+import { getTextToPay } from '@/lib/orders/order-parts.schema';
 import type { nextSteps, StepKey } from './next-steps';
 import type { OrderViewProps } from './order-view-props';
 
@@ -12,14 +13,19 @@ export interface OrderStepsProps extends Pick<OrderViewProps, 'order' | 'languag
 }
 
 const paying: readonly StepKey[] = ['card', 'pay', 'transfer'];
+/** What is left of steps once nothing is to be paid at them. */
+const paidSteps: Partial<Record<StepKey, StepKey>> = {
+  arrive_cash: 'arrive',
+  pick_up_cash: 'pick_up',
+};
 
 /** What was done for an order, what comes next and what after that. */
 export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
   const t = translator(language, 'outcome');
   const { title: method, arrives } = order.shipping_method;
   const delivery = [method, arrives].filter(Boolean).join(' · ');
-  const total = order.credits.length ? order.due.formatted : order.collected.text;
-  const values = { email: order.email, number: order.order_number, total };
+  const values = { email: order.email, number: order.order_number, total: getTextToPay(order) };
+  const steps = order.due.minor ? way.steps : way.steps.map((step) => paidSteps[step] ?? step);
   const beside = (step: StepKey) =>
     step === 'arrive' || step === 'pick_up'
       ? delivery
@@ -32,7 +38,7 @@ export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
       className={cx('print:hidden', folded && 'border-t border-hairline pt-2 lg:border-0')}
     >
       <ol className="mt-5">
-        {way.steps.map((step, index) => (
+        {steps.map((step, index) => (
           <li
             key={step}
             aria-current={index === way.now ? 'step' : undefined}

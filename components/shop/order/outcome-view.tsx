@@ -10,6 +10,7 @@ import { readLocalized } from '@/lib/core/text/localized';
 import type { FormState } from '@/lib/http/form-action';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
+import { getTextToPay } from '@/lib/orders/order-parts.schema';
 import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { ActionForm, type OrderAction } from './action-form';
 import { documentLinks } from './document-links';
@@ -66,7 +67,7 @@ export function OutcomeView({
   const date = order.expires_at ? dateTimeAndZone(order.expires_at, { language, settings }) : '';
   const values = {
     date,
-    total: order.credits.length ? order.due.formatted : order.collected.text,
+    total: getTextToPay(order),
     paid: order.totals.paid_total.formatted,
     refunded: order.totals.refunded_total.formatted,
     email: order.email,

@@ -3,6 +3,7 @@ import { priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { currencyOf } from '../amounts';
+import { getTextToPay } from '../order-parts.schema';
 import { readCreditNotes } from '../papers/invoice-books';
 import { invoicePath } from '../papers/paper.schema';
 import type { Refund } from '../refunds/refund-plan';
@@ -39,7 +40,7 @@ const asksPayment = ({ order }: OrderMailView): boolean =>
   order.outcome === 'pending_transfer' || order.allowed_actions.includes('pay');
 
 function howToPay({ ctx, order, t }: OrderMailView): string[] {
-  const total = order.credits.length ? order.due.formatted : order.collected.text;
+  const total = getTextToPay(order);
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   const date = order.expires_at && dateTimeAndZone(order.expires_at, ctx);
   if (order.outcome === 'pending_cash')

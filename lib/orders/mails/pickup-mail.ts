@@ -1,5 +1,6 @@
 import { personName } from '@/lib/core/access/person';
 import { localizer } from '@/lib/core/text/localized';
+import { getTextToPay } from '../order-parts.schema';
 import { orderAmounts, orderLines } from './blocks';
 import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -21,7 +22,7 @@ export function pickupReady(view: OrderMailView): OrderMailParts | undefined {
     sentences: [
       t('pickup_ready.text'),
       t('pickup_ready.number', { number: order.order_number }),
-      isOpen ? t('pickup_ready.pay', { total: order.collected.text }) : '',
+      isOpen ? t('pickup_ready.pay', { total: getTextToPay(order) }) : '',
     ],
     action: seeOrder(view),
     below: [

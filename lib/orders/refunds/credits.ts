@@ -7,7 +7,7 @@ import { EXCHANGE } from '@/lib/payments/exchange.schema';
 /** What of a refund was credited to the order that brings other goods, minor units. */
 export type ExchangeCredit = { amount: number; order_number: string };
 
-/** What of refunds was credited to other orders, by their ids; those without credit are not in it. */
+/** What of refunds was credited to other orders, by their ids; others are not in it. */
 export async function readCredits(
   { db }: Pick<Context, 'db'>,
   refundIds: readonly (number | null)[],
