@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { buy } from '../support/bought';
 import { expect, test } from '../support/journey';
+import { someEmail } from '../support/person';
 import { plain } from '../support/pictures';
 import { ask, decide, staffPage } from '../support/shopping';
 
@@ -61,4 +63,81 @@ test('on a phone without scripts a shopper asks to return, refused once; staff w
   await expect(card).toContainText(`${number}-R1: ${amount}`);
   await page.goto(`/zh-HK${path}`);
   await expect(back).toContainText(`已向你退回 ${amount}。`);
+});
+
+/** An order by card of one unit that was sent and came back, as staff have it before them. */
+async function returnedOrder(page: Page, staff: Page, email: string) {
+  const { order_number: number, path, pay } = await buy(page, 'card', email);
+  await page.goto(pay);
+  await decide(page, 'captured');
+  const [order] = await ask<{ id: number; line: number; sku: string }>(
+    (sql) => sql`select o.id, i.id as line, i.sku
+      from orders o join order_item i on i.order_id = o.id where o.order_number = ${number}`,
+  );
+  if (!order) throw new Error('no order');
+  const api = `/api/admin/order/${order.id}`;
+  const { request } = staff;
+  await request.put(`${api}/status`, { data: { status: 'shipped' } });
+  const entered = await request.post(`${api}/return`, {
+    data: { quantity: { [order.line]: 1 }, reason: 'does_not_fit' },
+  });
+  const { id: return_id } = (await entered.json()).data;
+  const items = [{ order_item_id: order.line, good: 1 }];
+  await request.put(`${api}/return/${return_id}`, { data: { action: 'receive', items } });
+  return { ...order, number, path, return_id };
+}
+
+test.describe('an exchange', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('says what is credited before, and the shopper reads it on both orders', async ({
+    page,
+    browser,
+  }) => {
+    const staff = await staffPage(await browser.newContext());
+    const email = someEmail();
+    const { id, number, path, return_id } = await returnedOrder(page, staff, email);
+    const other = await buy(page, 'cash_on_delivery', email);
+    await staff.goto(`/admin/order/${id}`);
+    const card = staff.locator('#returns');
+    await card.getByRole('button', { name: 'Close' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByText('Exchange', { exact: true }).click();
+    await dialog.getByLabel(/^Kept of it/).fill('1');
+    await expect(dialog.getByRole('link', { name: 'Create that order' })).toHaveAttribute(
+      'href',
+      `/admin/order/create?return_id=${return_id}&return_fee=1`,
+    );
+    await dialog.getByLabel(/^Number of the order that brings/).fill(other.order_number);
+    const credited = dialog.getByText(`Credited to order ${other.order_number}`).locator('..');
+    await expect(credited).toContainText('HK$');
+    const amount = /HK\$[\d,.]+/.exec((await credited.textContent()) ?? '')?.[0] ?? 'nothing';
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(card).toContainText(`Exchanged for order ${other.order_number}`);
+    await expect(card).toContainText(`${amount} credited to it`);
+
+    await page.goto(path);
+    await expect(page.locator(`#returns-${number}`)).toContainText(
+      `${amount} was credited to order ${other.order_number}.`,
+    );
+    await page.goto(other.path);
+    await expect(page.getByText(`Credit from return ${number}-RMA1`)).toBeVisible();
+    await expect(page.getByText(`−${amount}`)).toBeVisible();
+  });
+
+  test('for an order that staff create shows what the return pays of it', async ({
+    page,
+    browser,
+  }) => {
+    const staff = await staffPage(await browser.newContext());
+    const { number, sku, return_id } = await returnedOrder(page, staff, someEmail());
+    await staff.goto(`/admin/order/create?return_id=${return_id}&return_fee=1`);
+    await staff.locator('#find-item').fill(sku);
+    await staff.locator('#find-item').press('Enter');
+    await expect(staff.getByText(`Credit from return ${number}-RMA1`)).toBeVisible();
+    await expect(staff.getByText('Still to pay')).toBeVisible();
+    await staff.getByRole('button', { name: 'Create order' }).click();
+    await expect(staff).toHaveURL(/\/admin\/order\/\d+$/);
+    await expect(staff.locator('#payments')).toContainText(`Credit from return ${number}-RMA1`);
+  });
 });
