@@ -28,7 +28,7 @@ const bands = [
     'shipping',
     'payments',
   ],
-  ['cart', 'orders', 'checkout', 'stores', 'pos', 'reports', 'broadcast', 'webhooks'],
+  ['cart', 'orders', 'order-desk', 'checkout', 'stores', 'pos', 'reports', 'broadcast', 'webhooks'],
   ['people', 'privacy'],
   ['storefront'],
   ['admin'],
