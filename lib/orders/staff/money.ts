@@ -16,10 +16,10 @@ import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { amountsOf, currencyOf, feeOfDispute } from '../amounts';
 import { readTaxes } from '../discounts';
 import type { Order, OrderItem } from '../order-lock';
+import { judgeWays } from '../payments/other-ways';
 import type { Refund } from '../refunds/refund-plan';
 import { refundMoney, refundState, waitsForLines } from '../refunds/refund-state';
 import { readRefunds } from '../refunds/refundable';
-import { judgeWays } from '../shopper/other-ways';
 import { isPayable } from '../status';
 
 /** All that moved of an order's money: what was asked for, came, went back, is disputed. */

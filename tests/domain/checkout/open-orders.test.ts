@@ -14,7 +14,7 @@ import { quote } from '@/lib/checkout/quote';
 import { validateOrder } from '@/lib/checkout/validate-order';
 import type { ShopContext } from '@/lib/core/context';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { writeSettings } from '@/lib/settings/settings';
 import { inMinutes } from '../../support/orders';
 import { someEmail, someNumber } from '../../support/person';

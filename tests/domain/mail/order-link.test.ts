@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
-import { requestOrderLink } from '@/lib/orders/shopper/order-link';
+import { requestOrderLink } from '@/lib/orders/order-link';
 import { workDueJobs } from '../../support/jobs';
 import { buy, guest, makeStock, openShop } from '../../support/shop';
 import { startShopMails } from '../../support/shop-mails';

@@ -9,7 +9,7 @@ import { deleteCustomer } from '@/lib/customers/delete-customer';
 import { recomputeAtNight } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
 import type { MembershipTier } from '@/lib/membership/tiers';
-import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { transitionOrder } from '@/lib/orders/transition';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';

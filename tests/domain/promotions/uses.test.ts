@@ -8,7 +8,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { joinGuestOrders } from '@/lib/orders/shopper/join-guest-orders';
+import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { transitionOrder } from '@/lib/orders/transition';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';

@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
 import { translator } from '@/lib/i18n/translate';
-import { requestOrderLink } from '@/lib/orders/shopper/order-link';
-import { orderLinkInput, orderLinkOutput } from '@/lib/orders/shopper/order-link.schema';
+import { requestOrderLink } from '@/lib/orders/order-link';
+import { orderLinkInput, orderLinkOutput } from '@/lib/orders/order-link.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -4,8 +4,8 @@ import { shopContext } from '@/lib/auth/contexts';
 import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { translator } from '@/lib/i18n/translate';
-import { requestOrderLink } from '@/lib/orders/shopper/order-link';
-import { orderLinkInput } from '@/lib/orders/shopper/order-link.schema';
+import { requestOrderLink } from '@/lib/orders/order-link';
+import { orderLinkInput } from '@/lib/orders/order-link.schema';
 
 /** 'Send me the link': everybody is told the same. */
 export async function findOrder(_: FormState, form: FormData): Promise<FormState> {

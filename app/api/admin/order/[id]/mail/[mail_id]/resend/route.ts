@@ -4,7 +4,7 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { mailOutput, resendInput } from '@/lib/mail/list.schema';
-import { resendMail } from '@/lib/orders/staff/resend-mail';
+import { resendMail } from '@/lib/orders/resend-mail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -6,9 +6,9 @@ import { type Context, transaction } from '@/lib/core/context';
 import { emit } from '@/lib/jobs/emit';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { giveUses } from '@/lib/promotions/whose-uses';
-import type { OrderChanges } from '../order/changes';
-import { loadOrder } from '../order/load';
-import { saveOrder } from '../order/save';
+import type { OrderChanges } from './order/changes';
+import { loadOrder } from './order/load';
+import { saveOrder } from './order/save';
 
 /**
  * Gives a customer the orders that were placed as a guest with exactly their e-mail, in any case
