@@ -20,65 +20,54 @@ import {
   type PreparedFile,
   prepareFiles,
 } from './attachments/store';
-import { readFormer } from './contact/former';
 import type { CommentInput, CommentsRead } from './order.schema';
 import { type Order, writeEvent } from './order-lock';
-import type { ShopperComment } from './shopper/order.schema';
-import { readVisibleComments } from './shopper/view';
-import { readAllComments } from './staff/comments';
-import { commentsFor } from './staff/privacy';
-import type { OrderComment } from './staff/view.schema';
 
 /**
  * The shopper writes to the shop about their order: stored in their name, visible to staff
  * beside their own, and mailed to the shop. It waits until staff answer it or note that it needs
- * no answer. An empty comment without files is skipped. Returns what the shopper may read, oldest
- * first. 20 an hour for an order, then 429; refuses files that `prepareFiles` refuses and those
- * beyond what an order's buyer may store (`assertRoomForFiles`). The caller has checked whose
- * order it is.
+ * no answer. An empty comment without files is skipped. 20 an hour for an order, then 429; refuses
+ * files that `prepareFiles` refuses and those beyond what an order's buyer may store
+ * (`assertRoomForFiles`). The caller has checked whose order it is.
  */
 export async function commentAsShopper(
   ctx: ShopContext,
   row: Pick<Order, 'id' | 'first_name' | 'last_name'>,
   comment: string,
   files: readonly File[] = [],
-): Promise<ShopperComment[]> {
-  if (comment || files.length) {
-    if (!ctx.silent) await countAttempt('order_comment', String(row.id), ctx.now());
-    const { actor } = ctx;
-    const written = {
-      order_id: row.id,
-      author_type: 'customer' as const,
-      author_id: actor.kind === 'customer' ? actor.id : null,
-      author_name: personName(actor.kind === 'customer' ? actor : row),
-      comment,
-      visible_to_customer: true,
-    };
-    await addComment(ctx, written, await prepareFiles(files));
-  }
-  return readVisibleComments(ctx, row.id);
+): Promise<void> {
+  if (!comment && !files.length) return;
+  if (!ctx.silent) await countAttempt('order_comment', String(row.id), ctx.now());
+  const { actor } = ctx;
+  const written = {
+    order_id: row.id,
+    author_type: 'customer' as const,
+    author_id: actor.kind === 'customer' ? actor.id : null,
+    author_name: personName(actor.kind === 'customer' ? actor : row),
+    comment,
+    visible_to_customer: true,
+  };
+  await addComment(ctx, written, await prepareFiles(files));
 }
 
 /**
- * Adds a comment of staff to an order and returns all its comments, oldest first. Unless it is
- * internal, it is mailed to the customer and answers what they wrote, up to the comment that
- * staff had read; its files are seen by whoever may read it. Who bought is masked without
- * `customer.pii`. Refuses (422) an empty one, and files that `prepareFiles` refuses. Throws 404.
+ * Adds a comment of staff to an order. Unless it is internal, it is mailed to the customer and
+ * answers what they wrote, up to the comment that staff had read; its files are seen by whoever may
+ * read it. Refuses (422) an empty one, and files that `prepareFiles` refuses. Throws 404.
  */
 export async function commentAsStaff(
   ctx: AdminContext,
   orderId: number,
   { last_read_id, files = [], ...input }: CommentInput,
-): Promise<OrderComment[]> {
+): Promise<void> {
   if (!input.comment && !files.length) throw invalid('comment', 'required');
   const prepared = await prepareFiles(files);
   return transaction(ctx, async (ctx) => {
-    const buyer = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+    await assertOrderExists(ctx, orderId);
     if (input.visible_to_customer) await markAnswered(ctx, orderId, last_read_id);
     const { id: author_id, name: author_name } = ctx.actor;
     const author = { author_type: 'admin' as const, author_id, author_name };
     await addComment(ctx, { order_id: orderId, ...author, ...input }, prepared);
-    return readComments(ctx, buyer);
   });
 }
 
@@ -90,12 +79,11 @@ export function dismissComments(
   ctx: AdminContext,
   orderId: number,
   { last_read_id }: CommentsRead,
-): Promise<OrderComment[]> {
+): Promise<void> {
   return transaction(ctx, async (ctx) => {
-    const buyer = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+    await assertOrderExists(ctx, orderId);
     if (await markAnswered(ctx, orderId, last_read_id))
       await writeEvent(ctx, orderId, { type: 'no_answer_needed' });
-    return readComments(ctx, buyer);
   });
 }
 
@@ -142,5 +130,6 @@ async function markAnswered(
   return rows.length;
 }
 
-const readComments = async (ctx: AdminContext, buyer: Order): Promise<OrderComment[]> =>
-  commentsFor(ctx, await readAllComments(ctx, buyer.id), buyer, await readFormer(ctx, buyer.id));
+async function assertOrderExists({ db }: AdminContext, orderId: number): Promise<void> {
+  one(await db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));
+}

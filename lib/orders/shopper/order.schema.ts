@@ -218,7 +218,6 @@ export const reordered = z.strictObject({
   ),
 });
 
-export type ShopperComment = z.output<typeof shopperComment>;
 export type Reordered = z.output<typeof reordered>;
 export type ShopperAction = (typeof shopperActions)[number];
 export type OutcomeKey = (typeof outcomes)[number];

@@ -1,8 +1,12 @@
 import 'server-only';
 import { asc, eq } from 'drizzle-orm';
 import { orderComment } from '@/db/schema/order-history';
+import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
 import { attachmentsByComment } from '../attachments/read';
+import { readFormer } from '../contact/former';
+import { commentsFor } from './privacy';
 import type { OrderComment } from './view.schema';
 
 /** The comments of an order with their files, oldest first, whoever wrote and may read them. */
@@ -14,4 +18,11 @@ export async function readAllComments(ctx: AdminContext, orderId: number): Promi
     .orderBy(asc(orderComment.id));
   const filesOf = await attachmentsByComment(ctx, orderId);
   return comments.map((one) => ({ ...one, attachments: filesOf(one.id) }));
+}
+
+/** The same, as this caller may read them: who bought is masked without `customer.pii`. */
+export async function readComments(ctx: AdminContext, orderId: number): Promise<OrderComment[]> {
+  const buyer = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
+  const comments = await readAllComments(ctx, orderId);
+  return commentsFor(ctx, comments, buyer, await readFormer(ctx, orderId));
 }

@@ -10,6 +10,7 @@ import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
 import { readOrderForShopper } from '@/lib/orders/shopper/view';
+import { readComments } from '@/lib/orders/staff/comments';
 import { staff } from '../../support/leads';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -40,8 +41,10 @@ const bought = async () => readOrder(await buy(await guest(), shop, stock, 1));
 const named = (content: string | Uint8Array, name: string) =>
   new File([content as BlobPart], name, { type: 'image/png' });
 const pdf = (name = 'letter.pdf', bytes = 100) => named(`%PDF-1.7\n${'x'.repeat(bytes)}`, name);
-const say = async (id: number, files: File[], visible_to_customer = true, comment = 'See this') =>
-  commentAsStaff(await owner(), id, { comment, visible_to_customer, files });
+async function say(id: number, files: File[], visible_to_customer = true, comment = 'See this') {
+  await commentAsStaff(await owner(), id, { comment, visible_to_customer, files });
+  return readComments(await owner(), id);
+}
 
 test('a picture is written anew without what it hid; a PDF stays as it is, whatever they are called', async () => {
   const row = await bought();

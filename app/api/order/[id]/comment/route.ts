@@ -8,6 +8,7 @@ import { endpoint } from '@/lib/http/endpoint';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';
 import { shopperComment } from '@/lib/orders/shopper/order.schema';
+import { readVisibleComments } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
@@ -23,7 +24,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     refusals: [429],
     run: async (ctx, { params, body: { comment, files, public_token } }) => {
       const row = await findOwnOrder(ctx, { order: params.id, public_token });
-      return { data: await commentAsShopper(ctx, row, comment, files) };
+      await commentAsShopper(ctx, row, comment, files);
+      return { data: await readVisibleComments(ctx, row.id) };
     },
   }),
 });

@@ -6,6 +6,7 @@ import { ATTACHMENTS_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { commentInput } from '@/lib/orders/order.schema';
+import { readComments } from '@/lib/orders/staff/comments';
 import { orderCommentOutput } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -19,6 +20,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body_limit: ATTACHMENTS_LIMIT,
     body_field: 'files',
     output: dataOf(z.array(orderCommentOutput)),
-    run: async (ctx, { params, body }) => ({ data: await commentAsStaff(ctx, params.id, body) }),
+    run: async (ctx, { params, body }) => {
+      await commentAsStaff(ctx, params.id, body);
+      return { data: await readComments(ctx, params.id) };
+    },
   }),
 });

@@ -5,6 +5,7 @@ import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { dismissComments } from '@/lib/orders/comments';
 import { commentsRead } from '@/lib/orders/order.schema';
+import { readComments } from '@/lib/orders/staff/comments';
 import { orderCommentOutput } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -15,6 +16,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params: idParams,
     body: commentsRead,
     output: dataOf(z.array(orderCommentOutput)),
-    run: async (ctx, { params, body }) => ({ data: await dismissComments(ctx, params.id, body) }),
+    run: async (ctx, { params, body }) => {
+      await dismissComments(ctx, params.id, body);
+      return { data: await readComments(ctx, params.id) };
+    },
   }),
 });
