@@ -2,7 +2,7 @@ import 'server-only';
 import { refundsOf } from '@/lib/payments/balance';
 import { isAutomatic } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
-import type { RefundState } from '../staff/money.schema';
+import type { RefundState } from './refund.schema';
 import type { Refund } from './refund-plan';
 
 /**

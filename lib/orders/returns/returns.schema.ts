@@ -23,7 +23,7 @@ import {
 } from '@/lib/core/rules.schema';
 import { imageFile } from '@/lib/media/image.schema';
 import { goodsValues } from '../order.schema';
-import { refundStates } from '../staff/money.schema';
+import { refundStates } from '../refunds/refund.schema';
 
 /** So many pictures show at the most what is wrong with goods. */
 export const MOST_PICTURES = 5;

@@ -9,6 +9,7 @@ import {
   refundStatuses,
 } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { refundStates } from '../refunds/refund.schema';
 
 /** What staff read of the money of an order. Nothing of it gives access to a provider. */
 
@@ -70,20 +71,6 @@ export const disputeEntry = z.strictObject({
   closed_at: moment.nullable(),
   created_at: moment,
 });
-
-/**
- * Where the money of a refund is: refused by its provider, so that it never counted; not known
- * yet; to be sent by staff; not sent, as the provider failed to; on its way; sent.
- */
-export const refundStates = [
-  'refused',
-  'unknown',
-  'to_send',
-  'not_sent',
-  'on_its_way',
-  'sent',
-] as const;
-export type RefundState = (typeof refundStates)[number];
 
 export const refundEntry = z.strictObject({
   id: recordId,
@@ -169,36 +156,3 @@ export const refundableOutput = z.strictObject({
     }),
   ),
 });
-
-/** POST /api/admin/order/{id}/refund/preview. */
-export const refundPreview = z.strictObject({
-  /** What is given back, goods valued as asked. */
-  amount: priceOutput,
-  /**
-   * What the goods give back by their shares of what was paid and by the rules of the order, and
-   * what those that are kept cost by either; null: the refund breaks no offer's condition.
-   */
-  offers: z
-    .strictObject({
-      titles: z.array(z.string()),
-      kept_by_shares: priceOutput,
-      kept_by_rules: priceOutput,
-      by_shares: priceOutput,
-      by_rules: priceOutput,
-    })
-    .nullable(),
-  /** Offers that were changed since, so that nobody knows what they would come to. */
-  unknown_offers: z.array(z.string()),
-  /** Gifts the kept goods would not have brought: `unsent` will not leave, `kept` have left. */
-  gifts: z.array(
-    z.strictObject({
-      order_item_id: recordId,
-      name: z.string(),
-      unsent: units,
-      kept: units,
-      /** What those that are kept cost otherwise. */
-      worth: priceOutput,
-    }),
-  ),
-});
-export type RefundPreview = z.output<typeof refundPreview>;

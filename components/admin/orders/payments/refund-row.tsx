@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { RefundState } from '@/lib/orders/staff/money.schema';
+import type { RefundState } from '@/lib/orders/refunds/refund.schema';
 import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { AssignButton } from '../refund/assign-button';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { RadioGroup } from '@/components/ui/radio-group';
-import type { RefundPreview } from '@/lib/orders/staff/money.schema';
+import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 
 /** How the goods of a refund are valued. */
 export type GoodsBy = 'shares' | 'rules';

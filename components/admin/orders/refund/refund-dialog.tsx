@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
-import type { RefundPreview } from '@/lib/orders/staff/money.schema';
+import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 import { FormDialog } from '../../form-dialog';
 import { CancelReasonField } from '../cancel-reason-field';
 import { usePreview } from '../form/use-preview';

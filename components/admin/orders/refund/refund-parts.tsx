@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
-import type { RefundPreview } from '@/lib/orders/staff/money.schema';
+import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 import { BrokenOffers, goodsByRules } from './broken-offers';
 import { comesTo } from './refund-form';
 import { RefundLines, type RefundLinesProps } from './refund-lines';

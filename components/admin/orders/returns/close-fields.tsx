@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { formatMoney, parseDecimal } from '@/lib/core/money';
 import { comesTo } from '@/lib/core/refund-share';
-import type { RefundPreview } from '@/lib/orders/staff/money.schema';
+import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 import { usePreview } from '../form/use-preview';
 import { BrokenOffers, goodsByRules } from '../refund/broken-offers';
 import { isSentByHand, RefundWays } from '../refund/refund-ways';

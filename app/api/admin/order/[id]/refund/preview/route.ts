@@ -3,8 +3,8 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { refundInput, refundPreviewInput } from '@/lib/orders/order.schema';
+import { refundPreview } from '@/lib/orders/refunds/refund.schema';
 import { previewRefund } from '@/lib/orders/refunds/refund-parts';
-import { refundPreview } from '@/lib/orders/staff/money.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
