@@ -1,9 +1,7 @@
 import type { Language } from '@/lib/core/language';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
-import type { AmountRow, OrderDiscount } from './order-parts.schema';
-import type { ShopperOrder } from './shopper/order.schema';
-import type { OrderSums } from './sums';
+import type { AmountRow, OrderDiscount, OrderSums } from './order-parts.schema';
 
 type Words = ReturnType<typeof translator<'amounts'>>;
 
@@ -76,7 +74,7 @@ export function lineNotes(
   return count ? [...own, t('canceled_units', { count })] : own;
 }
 
-type NotedLine = Pick<ShopperOrder['items'][number], 'is_gift' | 'quantity_canceled' | 'discounts'>;
+type NotedLine = { is_gift: boolean; quantity_canceled: number; discounts: OrderDiscount[] };
 
 const discountRow = (discount: OrderDiscount, t: Words): AmountRow => ({
   label: nameOf(discount, t),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feeKinds, type orderStatuses, type paymentStatuses } from '@/db/schema/enums';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { collectionOutput } from '@/lib/payments/collection.schema';
 
 /** The parts of an order that staff and shoppers read alike. */
 
@@ -59,6 +60,30 @@ export const orderFee = z.strictObject({
   amount: priceOutput,
   tax: priceOutput,
 });
+
+const totals = z.strictObject({
+  items_subtotal: priceOutput,
+  items_discount: priceOutput,
+  order_discount: priceOutput,
+  shipping_fee: priceOutput,
+  shipping_discount: priceOutput,
+  fee_total: priceOutput,
+  tax_total: priceOutput,
+  grand_total: priceOutput,
+  paid_total: priceOutput,
+  refunded_total: priceOutput,
+});
+/** What an order comes to, in its own currency, and what of it is collected in another one. */
+export const orderSums = z.strictObject({
+  totals,
+  goods_discounts: z.array(orderDiscount),
+  shipping_discounts: z.array(orderDiscount),
+  prices_include_tax: z.boolean(),
+  taxes: z.array(orderTax),
+  collected: collectionOutput,
+  fees: z.array(orderFee.pick({ kind: true, title: true, amount: true })),
+});
+export type OrderSums = z.output<typeof orderSums>;
 
 /** A row of how an order adds up; the total is `strong`. */
 export const amountRow = z.strictObject({

@@ -5,19 +5,8 @@ import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
 import { discountsOf, type OrderAdjustment, type OrderTaxRow, ofClass, taxesOf } from './discounts';
 import type { Order } from './order-lock';
-import type { ShopperOrder } from './shopper/order.schema';
+import type { OrderSums } from './order-parts.schema';
 
-/** What an order comes to, in its own currency, and what of it is collected in another one. */
-export type OrderSums = Pick<
-  ShopperOrder,
-  | 'totals'
-  | 'goods_discounts'
-  | 'shipping_discounts'
-  | 'prices_include_tax'
-  | 'taxes'
-  | 'fees'
-  | 'collected'
->;
 /** The rows an order's sums are made of, those of this order alone. */
 export type SumRows = {
   adjustments: OrderAdjustment[];

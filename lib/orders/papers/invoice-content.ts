@@ -7,12 +7,12 @@ import { localizer } from '@/lib/core/text/localized';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import { typedSku } from '@/lib/products/variants/variants.schema';
-import { amountRows } from '../amount-rows';
+import { amountRows, lineNotes } from '../amount-rows';
 import { currencyOf } from '../amounts';
+import { discountsOf, ofLine } from '../discounts';
 import { chargedUnits } from '../order-lock';
 import type { AmountRow } from '../order-parts.schema';
 import { collectedDue, dueOf } from '../proofs/due';
-import { itemFor } from '../shopper/item';
 import { sumsOf } from '../sums';
 import { areSameParts, soldParts, taxesOfParts, totalsOf } from './invoice-parts';
 import type { PaperOrder } from './read-papers';
@@ -52,7 +52,10 @@ export function invoiceContent(
     lines: items.filter(chargedUnits).map((item) => {
       const { id: order_item_id, name, options, unit_price, discount } = item;
       const sku = typedSku(item.sku);
-      const { notes, quantity } = itemFor(item, adjustments, { currency, language });
+      const quantity = chargedUnits(item);
+      const { is_gift, quantity_uncharged: quantity_canceled } = item;
+      const discounts = discountsOf(ofLine(adjustments, item), currency);
+      const notes = lineNotes({ is_gift, quantity_canceled, discounts }, language);
       const line = { order_item_id, name, sku, options, quantity, unit_price, discount };
       return { ...line, notes, total: item.line_total };
     }),

@@ -10,12 +10,11 @@ import {
 } from '@/db/schema/enums';
 import { chosenOption } from '@/lib/cart/cart.schema';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { collectionOutput } from '@/lib/payments/collection.schema';
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { attachmentOutput } from '../attachments/attachment.schema';
-import { amountRow, orderAddress, orderDiscount, orderFee, orderTax } from '../order-parts.schema';
+import { amountRow, orderAddress, orderDiscount, orderSums } from '../order-parts.schema';
 import { orderDocument } from '../papers/paper.schema';
 import { transferOutput } from '../proofs/proof.schema';
 import { returnableLine, shopperReturn } from '../returns/returns.schema';
@@ -84,18 +83,6 @@ const item = z.strictObject({
   /** The same in the caller's words, a sentence each. */
   notes: z.array(z.string()),
 });
-const totals = z.strictObject({
-  items_subtotal: priceOutput,
-  items_discount: priceOutput,
-  order_discount: priceOutput,
-  shipping_fee: priceOutput,
-  shipping_discount: priceOutput,
-  fee_total: priceOutput,
-  tax_total: priceOutput,
-  grand_total: priceOutput,
-  paid_total: priceOutput,
-  refunded_total: priceOutput,
-});
 const shipment = z.strictObject({
   shipment_number: z.string(),
   status: z.enum(shipmentStatuses),
@@ -152,16 +139,16 @@ export const shopperOrder = z.strictObject({
   shipping_address: address.nullable(),
   billing_address: address.nullable(),
   items: z.array(item),
-  totals,
+  totals: orderSums.shape.totals,
   /** What was taken off the goods, one by one or together, and off the delivery, by what. */
-  goods_discounts: z.array(orderDiscount),
-  shipping_discounts: z.array(orderDiscount),
+  goods_discounts: orderSums.shape.goods_discounts,
+  shipping_discounts: orderSums.shape.shipping_discounts,
   /** Whether `taxes` are in the amounts, or come on top of them. */
-  prices_include_tax: z.boolean(),
-  taxes: z.array(orderTax),
+  prices_include_tax: orderSums.shape.prices_include_tax,
+  taxes: orderSums.shape.taxes,
   /** How it adds up, row by row in the caller's words. */
   amount_rows: z.array(amountRow),
-  collected: collectionOutput,
+  collected: orderSums.shape.collected,
   /** What is left to pay, in what it is paid in. */
   due: priceOutput,
   /** What returns of other orders were credited to it, each by its number. */
@@ -170,7 +157,7 @@ export const shopperOrder = z.strictObject({
   has_invoice: z.boolean(),
   /** What was issued of it: each invoice, and after it what corrects it. */
   documents: z.array(orderDocument),
-  fees: z.array(orderFee.pick({ kind: true, title: true, amount: true })),
+  fees: orderSums.shape.fees,
   payment_method: z.strictObject({
     title: z.string(),
     type: z.enum(paymentTypes).nullable(),
