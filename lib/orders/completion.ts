@@ -4,7 +4,7 @@ import { complete } from './commands/complete';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 import { assertTransition, type Order, refusedTransition } from './order-lock';
-import { isReceivable } from './shopper/actions';
+import { isReceivable } from './status';
 
 /**
  * Completes an order because its shopper says that it has arrived, in their name. Said again,

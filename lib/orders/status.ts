@@ -116,3 +116,9 @@ export const transitionPermission = (
 /** Whether an order waits for money. */
 export const isPayable = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
   status === 'pending' || status === 'payment_reject';
+
+/** Whether its shopper may say that an order has arrived: it has left, and nothing is to pay. */
+export const isReceivable = ({
+  status,
+  fully_paid,
+}: Pick<OrderFacts, 'status' | 'fully_paid'>): boolean => status === 'shipped' && fully_paid;

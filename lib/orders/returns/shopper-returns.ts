@@ -9,7 +9,7 @@ import type { Order } from '../order-lock';
 import type { Sent } from '../parcels/sent';
 import { dueOf } from '../proofs/due';
 import { readCredits } from '../refunds/credits';
-import { isReceivable } from '../shopper/actions';
+import { isReceivable } from '../status';
 import { readAsked } from './read-returns';
 import { isReturnable, returnableUnits } from './returnable';
 import type { ShopperReturn } from './returns.schema';

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { withoutUnseen } from '@/lib/core/text/unseen';
+import type { SheetRow } from './sheet.schema';
 
 /** A line that says which order left with which number, counted from 1 as it was pasted. */
 export type SheetLine = {
@@ -55,17 +56,24 @@ function linesOf(rows: { row: number; cells: string[] }[]): SheetLine[] {
 const plain = (text: string) => withoutUnseen(text.normalize('NFKC'));
 
 /** How people write a number of an order, as the shop does. */
-export const orderNumber = (text: string): string =>
+const orderNumber = (text: string): string =>
   plain(text)
     .replace(/^\s*#\s*/, '')
     .trim();
 
 /** Without blanks, and without what has a spreadsheet take a number for text: ="123", '123. */
-export const trackingNumber = (text: string): string =>
+const trackingNumber = (text: string): string =>
   plain(text)
     .replace(/^\s*="(.*)"\s*$/, '$1')
     .replace(/^\s*'/, '')
     .replace(/\s+/g, '');
+
+/** Numbers as they are stored, also where a caller did not have a sheet read. */
+export const cleaned = (row: SheetRow): SheetRow => ({
+  ...row,
+  order_number: orderNumber(row.order_number),
+  tracking_number: trackingNumber(row.tracking_number),
+});
 
 /** What a spreadsheet makes of a long number: its last digits are gone. */
 export const isSpoiled = (tracking: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(tracking);

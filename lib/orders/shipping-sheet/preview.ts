@@ -9,13 +9,8 @@ import { openUnits } from '../order-lock';
 import { readItemWords } from '../staff/item-words';
 import { buyerFor, personalDataOf } from '../staff/privacy';
 import { type Judged, judgeRows } from './judge';
-import { orderNumber, parseRows, parseSheet, type SheetLine, trackingNumber } from './parse';
-import {
-  MAX_SHEET_ROWS,
-  type SheetPreview,
-  type SheetPreviewInput,
-  type SheetRow,
-} from './sheet.schema';
+import { cleaned, parseRows, parseSheet, type SheetLine } from './parse';
+import { MAX_SHEET_ROWS, type SheetPreview, type SheetPreviewInput } from './sheet.schema';
 
 /**
  * Says of each row of a sheet what would be sent, or why nothing. Changes nothing. Refuses (422)
@@ -58,13 +53,6 @@ export async function sheetOfOrders(ctx: AdminContext, ids: number[]): Promise<S
     }));
   return previewSheet(ctx, { rows, carrier: '' });
 }
-
-/** Numbers as they are stored, also where a caller did not have a sheet read. */
-export const cleaned = (row: SheetRow): SheetRow => ({
-  ...row,
-  order_number: orderNumber(row.order_number),
-  tracking_number: trackingNumber(row.tracking_number),
-});
 
 async function linesOf({ text, file }: SheetPreviewInput): Promise<SheetLine[]> {
   if (!file) return parseSheet(text || missing());

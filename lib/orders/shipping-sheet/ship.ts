@@ -10,7 +10,7 @@ import { readSent, readUntold } from '../parcels/sent';
 import { takeParcelBack } from '../parcels/take-back';
 import { shipOrder } from '../transition';
 import { type Judged, judgeRows, lastParcelId } from './judge';
-import { cleaned } from './preview';
+import { cleaned } from './parse';
 import {
   SHEET_UNDO_MINUTES,
   type SheetResult,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../status';
+import { isReceivable, type OrderStatus } from '../status';
 import { type ShopperAction, shopperActions } from './order.schema';
 
 type Facts = {
@@ -33,7 +33,3 @@ export function allowedActions(facts: Facts): ShopperAction[] {
   };
   return shopperActions.filter((action) => may[action]);
 }
-
-/** Whether its shopper may say that an order has arrived: it has left, and nothing is to pay. */
-export const isReceivable = ({ status, fully_paid }: Pick<Facts, 'status' | 'fully_paid'>) =>
-  status === 'shipped' && fully_paid;
