@@ -1,17 +1,16 @@
 import 'server-only';
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { orderPresence } from '@/db/schema/order-desk';
 import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
+import { seenSince } from './open-by';
 import type { Presence } from './presence.schema';
 
-/** Three heartbeats: one that is late does not count as gone. */
-const SEEN_SECONDS = 60;
 const KEPT_SECONDS = 300;
 
-const ago = (ctx: AdminContext, seconds: number) => new Date(ctx.now().getTime() - seconds * 1000);
+const keptSince = (ctx: AdminContext) => new Date(ctx.now().getTime() - KEPT_SECONDS * 1000);
 
 /**
  * Notes that the caller has an order open, and answers who else had within the last minute, by
@@ -27,7 +26,7 @@ export async function beat(ctx: AdminContext, orderId: number): Promise<Presence
       target: [orderPresence.order_id, orderPresence.admin_id],
       set: { seen_at: here.seen_at },
     });
-  await ctx.db.delete(orderPresence).where(lt(orderPresence.seen_at, ago(ctx, KEPT_SECONDS)));
+  await ctx.db.delete(orderPresence).where(lt(orderPresence.seen_at, keptSince(ctx)));
   const others = await ctx.db
     .select({ name: admin.name })
     .from(orderPresence)
@@ -36,17 +35,9 @@ export async function beat(ctx: AdminContext, orderId: number): Promise<Presence
       and(
         eq(orderPresence.order_id, orderId),
         ne(orderPresence.admin_id, ctx.actor.id),
-        gt(orderPresence.seen_at, ago(ctx, SEEN_SECONDS)),
+        gt(orderPresence.seen_at, seenSince(ctx)),
       ),
     )
     .orderBy(asc(admin.name), asc(admin.id));
   return { names: others.map(({ name }) => name) };
 }
-
-/** The same of each order of a list. `orders` is written out, as in `waitsForAnswer`. */
-export const openBy = (ctx: AdminContext) =>
-  sql<string[]>`array(select admin.name from order_presence
-    join admin on admin.id = order_presence.admin_id
-    where order_presence.order_id = orders.id and order_presence.admin_id <> ${ctx.actor.id}
-      and order_presence.seen_at > ${ago(ctx, SEEN_SECONDS).toISOString()}::timestamptz
-    order by admin.name, admin.id)`;

@@ -12,7 +12,7 @@ import { DAY_MS } from '@/lib/core/durations';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { currencyOf } from '../amounts';
-import { openBy } from '../presence/presence';
+import { openBy } from '../presence/open-by';
 import { mayShip, ordersWhere } from './filters';
 import type { OrderQuery, OrderRow } from './list.schema';
 
