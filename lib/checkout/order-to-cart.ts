@@ -7,7 +7,7 @@ import { readContents } from '@/lib/cart/contents';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, Refusal } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
-import type { Reordered } from '@/lib/orders/shopper/order.schema';
+import type { Reordered } from '@/lib/order-desk/shopper/order.schema';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { findOwnOrder, readOwnOrder } from './own-order';
 import type { OrderRef } from './own-order.schema';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
+import { readReturnPicture } from '@/lib/order-desk/returns/pictures';
 import type { Order } from '@/lib/orders/order-lock';
 import { cancelReturn } from '@/lib/orders/returns/decide';
-import { readReturnPicture } from '@/lib/orders/returns/pictures';
 import { requestReturn } from '@/lib/orders/returns/request';
 import type { ReturnInput } from '@/lib/orders/returns/returns.schema';
 import { findOwnOrder } from './own-order';

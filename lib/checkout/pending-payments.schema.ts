@@ -3,7 +3,7 @@ import { orderStatuses } from '@/db/schema/enums';
 import { browserLogin } from '@/lib/auth/login.schema';
 import { cartView } from '@/lib/cart/cart.schema';
 import { moment, priceOutput } from '@/lib/core/records/output.schema';
-import { shopperActions } from '@/lib/orders/shopper/order.schema';
+import { shopperActions } from '@/lib/order-desk/shopper/order.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 
 /**

@@ -4,10 +4,10 @@ import { order } from '@/db/schema/orders';
 import type { HeldOrder } from '@/lib/auth/device-orders';
 import type { ShopContext } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
+import { cancelPath, outcomePath } from '@/lib/order-desk/shopper/outcome-path';
+import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import type { Order } from '@/lib/orders/order-lock';
 import { settleForLook } from '@/lib/orders/payments/settle';
-import { cancelPath, outcomePath } from '@/lib/orders/shopper/outcome-path';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { isPayable } from '@/lib/orders/status';
 import type { PendingPayment } from './pending-payments.schema';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { creditNote } from '@/db/schema/order-desk';
+import { type PrintedPaper, printPapers } from '@/lib/order-desk/papers/print-papers';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
 import { type PaperType, paperQuery } from '@/lib/orders/papers/paper.schema';
-import { type PrintedPaper, printPapers } from '@/lib/orders/papers/print-papers';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { linesOf } from './order-edits';
 import { pdfPages } from './pdf-text';
 import { system } from './shop';

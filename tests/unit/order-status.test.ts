@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowedActions } from '@/lib/orders/shopper/actions';
-import { outcomeOf } from '@/lib/orders/shopper/outcome';
+import { allowedActions } from '@/lib/order-desk/shopper/actions';
+import { outcomeOf } from '@/lib/order-desk/shopper/outcome';
 import { canTransition, type OrderStatus, openTransitions, transitions } from '@/lib/orders/status';
 import { carrierName, carriers, findCarrier, trackingUrl } from '@/lib/shipping/carriers.schema';
 

@@ -4,7 +4,7 @@ import { type OutcomeLabel, outcomeLabels } from '@/components/shop/order/outcom
 import { cancelReasons, orderStatuses, paymentTypes } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
-import { outcomeOf, standingOf } from '@/lib/orders/shopper/outcome';
+import { outcomeOf, standingOf } from '@/lib/order-desk/shopper/outcome';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 
 const types = [...paymentTypes, null];

@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { pageOutput } from '@/lib/core/records/output.schema';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { ownOrder } from '@/lib/orders/shopper/order.schema';
-import { listOwnOrders } from '@/lib/orders/shopper/own-orders';
+import { ownOrder } from '@/lib/order-desk/shopper/order.schema';
+import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

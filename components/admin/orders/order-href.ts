@@ -1,4 +1,4 @@
-import { type OrderQuery, orderQuery } from '@/lib/orders/staff/list.schema';
+import { type OrderQuery, orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { listHref } from '../list/list-href';
 
 const usual = orderQuery.parse({}).sort;

@@ -3,7 +3,7 @@
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { HEARTBEAT_SECONDS, type Presence } from '@/lib/orders/presence/presence.schema';
+import { HEARTBEAT_SECONDS, type Presence } from '@/lib/admin/order-presence/presence.schema';
 
 /**
  * Tells the others that this order is open here, as long as somebody can see it, and says who of

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { type PaperType, paperPath } from '@/lib/orders/papers/paper.schema';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
 type Printed = Pick<
   OrderForStaff,

@@ -1,5 +1,5 @@
 import type { PaidLine } from '@/lib/core/refund-share';
-import type { OrderForStaff, StaffTransition } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff, StaffTransition } from '@/lib/order-desk/staff/view.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 
 /** What the browser needs of an order to ask for a transition. */

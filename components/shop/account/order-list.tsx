@@ -5,7 +5,7 @@ import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { OwnOrder } from '@/lib/orders/shopper/order.schema';
+import type { OwnOrder } from '@/lib/order-desk/shopper/order.schema';
 
 export interface OrderListProps {
   orders: readonly OwnOrder[];

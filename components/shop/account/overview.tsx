@@ -7,7 +7,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 import type { AddressOutput } from '@/lib/customers/address.schema';
 import { localPath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
-import type { OwnOrder } from '@/lib/orders/shopper/order.schema';
+import type { OwnOrder } from '@/lib/order-desk/shopper/order.schema';
 import { AddressCard } from './address-card';
 import { OrderList } from './order-list';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { invoicePath } from '@/lib/orders/papers/paper.schema';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 
 /** Its invoice, and once there is more than one paper each of them by its number. */
 export function documentLinks(

@@ -1,5 +1,5 @@
 import type { Messages } from '@/lib/i18n/messages';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 
 type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type'> & {
   payment_method: Pick<ShopperOrder['payment_method'], 'type'>;

@@ -1,4 +1,4 @@
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import type { ThanksProps } from './thanks';
 
 /** An order, and the language and shop that show it. */

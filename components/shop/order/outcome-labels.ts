@@ -1,6 +1,6 @@
 import type { Messages } from '@/lib/i18n/messages';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { whyCanceled, whyRefunded } from '@/lib/orders/cancel-reason.schema';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 
 type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type' | 'cancel_reason' | 'expires_at'> & {
   payment_method: Pick<ShopperOrder['payment_method'], 'type'>;

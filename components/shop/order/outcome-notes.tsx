@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button-style';
 import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import type { ReturnedItems } from '@/lib/storefront/pages/returned-items';
 import { ActionForm, type ActionFormProps } from './action-form';
 

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { RichText } from '@/components/shop/content/rich-text';
 import { imageUrl, srcSet } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import type { ActionFormProps } from './action-form';
 import { CopyValue } from './copy-value';
 import type { OrderViewProps } from './order-view-props';

@@ -11,10 +11,14 @@ import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import type { Said } from '@/lib/mail/outbox';
-import { newComment, orderComment } from '@/lib/orders/mails/comment-mails';
-import { orderCompleted } from '@/lib/orders/mails/completion-mail';
-import { latePaymentRefunded, orderCanceled, orderRefunded } from '@/lib/orders/mails/ending-mails';
-import { orderLink } from '@/lib/orders/mails/mail-about-order';
+import { newComment, orderComment } from '@/lib/order-desk/mails/comment-mails';
+import { orderCompleted } from '@/lib/order-desk/mails/completion-mail';
+import {
+  latePaymentRefunded,
+  orderCanceled,
+  orderRefunded,
+} from '@/lib/order-desk/mails/ending-mails';
+import { orderLink } from '@/lib/order-desk/mails/mail-about-order';
 import {
   orderConfirmation,
   orderEdited,
@@ -22,13 +26,13 @@ import {
   orderRestCanceled,
   paymentReject,
   paymentReview,
-} from '@/lib/orders/mails/payment-mails';
-import { pickupReady } from '@/lib/orders/mails/pickup-mail';
-import { newReturn, returnUpdate } from '@/lib/orders/mails/return-mails';
-import { isToShop, saidOf, viewFor } from '@/lib/orders/mails/said';
-import { shipmentCanceled, shipmentSent } from '@/lib/orders/mails/shipment-mail';
-import { disputeUpdate, newOrder, reviewReminder } from '@/lib/orders/mails/staff-mail';
-import type { OrderMailParts, OrderMailView } from '@/lib/orders/mails/view';
+} from '@/lib/order-desk/mails/payment-mails';
+import { pickupReady } from '@/lib/order-desk/mails/pickup-mail';
+import { newReturn, returnUpdate } from '@/lib/order-desk/mails/return-mails';
+import { isToShop, saidOf, viewFor } from '@/lib/order-desk/mails/said';
+import { shipmentCanceled, shipmentSent } from '@/lib/order-desk/mails/shipment-mail';
+import { disputeUpdate, newOrder, reviewReminder } from '@/lib/order-desk/mails/staff-mail';
+import type { OrderMailParts, OrderMailView } from '@/lib/order-desk/mails/view';
 import type { Order } from '@/lib/orders/order-lock';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { sampleAddress, samplePerson } from './sample-person';

@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { nearestPath } from '@/lib/core/web/nearest-path';
-import { countPaymentsToCheck } from '@/lib/orders/proofs/waiting';
+import { countPaymentsToCheck } from '@/lib/order-desk/proofs/waiting';
 import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 
 /**

@@ -31,7 +31,7 @@ import { clientIp } from '@/lib/http/client-ip';
 import { formObject } from '@/lib/http/fields';
 import { attempt, type FormState, formAction, typed } from '@/lib/http/form-action';
 import { keepFormState } from '@/lib/http/form-state';
-import { outcomePath } from '@/lib/orders/shopper/outcome-path';
+import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import { offersPickup } from '@/lib/shipping/options';
 import { rememberOrder } from '../pages/pending-payments';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
 import { localPath } from '@/lib/i18n/paths';
+import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import type { Order } from '@/lib/orders/order-lock';
-import { outcomePath } from '@/lib/orders/shopper/outcome-path';
 
 /**
  * The page of an order that a form was sent from (`page`): the member's own, or one of the

@@ -3,8 +3,8 @@ import { findOwnOrder, isOfGuest, showOwnOrder } from '@/lib/checkout/own-order'
 import { orderRef } from '@/lib/checkout/own-order.schema';
 import type { ShopContext } from '@/lib/core/context';
 import { orMissing } from '@/lib/core/errors';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { settleForLook } from '@/lib/orders/payments/settle';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
 import { firstValue, type Query } from './session-page';
 
 type OutcomeOrder = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { readCartId } from '@/lib/auth/cookies';
 import { readCart } from '@/lib/cart/view';
 import type { ShopContext } from '@/lib/core/context';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { firstValue, type Query } from './session-page';
 
 /** What of an order is in the cart; `again`: because it was bought again. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
+import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { writeSettings } from '@/lib/settings/settings';
 import { refusedFields } from '../../support/refusal';
 import {

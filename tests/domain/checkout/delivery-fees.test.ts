@@ -12,7 +12,7 @@ import { quote } from '@/lib/checkout/quote';
 import { validateOrder } from '@/lib/checkout/validate-order';
 import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import { afterWorkingDays } from '@/lib/core/working-days';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
+import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { workDueJobs } from '../../support/jobs';
 import {

@@ -10,9 +10,9 @@ import {
   submitOwnProof,
 } from '@/lib/checkout/own-order';
 import { retryPayment } from '@/lib/checkout/start-payment';
+import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { decideCharge, SANDBOX_KEY } from '@/lib/payments/providers/sandbox/gateway';
 import { buyByCard, intents, ledger } from '../../support/orders';

@@ -7,7 +7,7 @@ import { shippingMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/orders';
 import { readCart } from '@/lib/cart/view';
 import { quote } from '@/lib/checkout/quote';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
+import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { makePromotion } from '../../support/made-promotions';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { type Language, languages } from '@/lib/core/language';
-import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyToPickUp, makeCounter } from '../../support/pickup';
 import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/shop';

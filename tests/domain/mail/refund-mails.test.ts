@@ -5,7 +5,7 @@ import { database } from '@/db/client';
 import { orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import type { Language } from '@/lib/core/language';
-import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { workDueJobs } from '../../support/jobs';

@@ -18,7 +18,7 @@ import {
 } from '@/lib/membership/membership-tier.schema';
 import { createMembershipTier, updateMembershipTier } from '@/lib/membership/membership-tiers';
 import { checkTier } from '@/lib/membership/tier-check';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';

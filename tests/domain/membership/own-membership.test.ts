@@ -8,7 +8,7 @@ import { openSession, readCustomerSession } from '@/lib/auth/sessions';
 import { pastPurchases } from '@/lib/checkout/simulator/past-purchases';
 import type { CustomerContext } from '@/lib/core/context';
 import { readOwnMembership, takesCode } from '@/lib/membership/own-membership';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { makePromotion } from '../../support/made-promotions';
 import { buy, guest, makeStock, member, openShop, readOrder, type Shop } from '../../support/shop';
 import { owner } from '../../support/staff';

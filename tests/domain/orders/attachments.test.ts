@@ -5,12 +5,12 @@ import { database } from '@/db/client';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { rateLimit } from '@/db/schema/settings';
 import { transaction } from '@/lib/core/context';
-import { readAttachment, readOwnAttachment } from '@/lib/orders/attachments/read';
+import { readAttachment, readOwnAttachment } from '@/lib/order-desk/attachments/read';
+import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
+import { readComments } from '@/lib/order-desk/staff/comments';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
-import { readOrderForShopper } from '@/lib/orders/shopper/view';
-import { readComments } from '@/lib/orders/staff/comments';
 import { staff } from '../../support/leads';
 import { refusedFields } from '../../support/refusal';
 import {

@@ -9,9 +9,9 @@ import {
   readOwnOrder,
   submitOwnProof,
 } from '@/lib/checkout/own-order';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { buyByCard, inMinutes, ledger, payLate } from '../../support/orders';
 import { refusedFields } from '../../support/refusal';

@@ -8,11 +8,11 @@ import { readOwnOrder } from '@/lib/checkout/own-order';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { startStaffOrder } from '@/lib/checkout/staff-order/start';
 import { orderStartQuery } from '@/lib/checkout/staff-order/start.schema';
-import { mailAboutOrder } from '@/lib/orders/mails/mail-about-order';
+import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { retryRefund } from '@/lib/orders/refunds/refund-order';
 import { previewExchange } from '@/lib/orders/returns/exchange';
 import { exchangePreviewInput } from '@/lib/orders/returns/returns.schema';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { shipOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import {

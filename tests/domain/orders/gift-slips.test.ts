@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '@/lib/core/language';
+import { printPapers } from '@/lib/order-desk/papers/print-papers';
 import { paperQuery } from '@/lib/orders/papers/paper.schema';
-import { printPapers } from '@/lib/orders/papers/print-papers';
 import { writeSettings } from '@/lib/settings/settings';
 import { staff } from '../../support/leads';
 import { pdfPages } from '../../support/pdf-text';

@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { orderEvent } from '@/db/schema/order-history';
 import type { AdminContext } from '@/lib/core/context';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import {
   archiveOrder,
   assignOrder,
@@ -12,7 +13,6 @@ import {
   setTags,
 } from '@/lib/orders/labels';
 import { labelsInput } from '@/lib/orders/labels.schema';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { refusedFields } from '../../support/refusal';
 import {

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order, orderItem } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
-import { listOwnOrders } from '@/lib/orders/shopper/own-orders';
-import { listOrders } from '@/lib/orders/staff/list';
-import { orderQuery } from '@/lib/orders/staff/list.schema';
-import { orderNeighbours } from '@/lib/orders/staff/neighbours';
+import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
+import { listOrders } from '@/lib/order-desk/staff/list';
+import { orderQuery } from '@/lib/order-desk/staff/list.schema';
+import { orderNeighbours } from '@/lib/order-desk/staff/neighbours';
 import {
   buy,
   details,

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { submitOwnProof } from '@/lib/checkout/own-order';
+import { listOrders } from '@/lib/order-desk/staff/list';
+import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
-import { listOrders } from '@/lib/orders/staff/list';
-import { orderQuery } from '@/lib/orders/staff/list.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';

@@ -4,8 +4,8 @@ import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { dismissRisk, judgeRisk } from '@/lib/orders/risk/judge';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
 import { emptyQueues, waitingJobs, workDueJobs } from '../../support/jobs';
 import { buyByCard } from '../../support/orders';
 import {

@@ -8,7 +8,7 @@ import {
   stockOption,
   stock as stockTable,
 } from '@/db/schema/catalog';
-import { previewSheet, sheetOfOrders } from '@/lib/orders/shipping-sheet/preview';
+import { previewSheet, sheetOfOrders } from '@/lib/order-desk/shipping-sheet/preview';
 import type { SheetPreview, SheetRow } from '@/lib/orders/shipping-sheet/sheet.schema';
 import { shipSheet, undoSheet } from '@/lib/orders/shipping-sheet/ship';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';

@@ -11,7 +11,7 @@ import { simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
 import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
 import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { AdminContext, ShopContext } from '@/lib/core/context';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment-method.schema';
 import { createPaymentMethod, updatePaymentMethod } from '@/lib/payments/payment-methods';
 import { tryPayments } from '@/lib/payments/payment-trial';

@@ -5,7 +5,7 @@ import { addFiles, FilesInput } from '@/components/shop/order/files-input';
 import { fileTexts } from '@/components/shop/order/proof-texts';
 import { awaitsTransfer, TransferPayment } from '@/components/shop/order/transfer-details';
 import { FoldingSection } from '@/components/ui/section';
-import type { ShopperOrder } from '@/lib/orders/shopper/order.schema';
+import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 
 const price = (minor: number) => ({
   minor,

@@ -11,7 +11,7 @@ import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
 import { readOwnMembership, takesCode } from '@/lib/membership/own-membership';
-import { listOwnOrders } from '@/lib/orders/shopper/own-orders';
+import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
 import { doneIn } from '@/lib/storefront/pages/account-page';
 import { memberPageContext, type Query, sessionContext } from '@/lib/storefront/pages/session-page';
 import { logOut } from '../actions';

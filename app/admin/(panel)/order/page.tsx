@@ -15,18 +15,18 @@ import { PageHeader } from '@/components/admin/page-header';
 import { ExportMenu } from '@/components/admin/spreadsheet/export-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { readColumns } from '@/lib/admin/order-views/columns';
+import { type OrderColumn, orderColumns } from '@/lib/admin/order-views/columns.schema';
+import { listViews } from '@/lib/admin/order-views/views';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { can } from '@/lib/core/access/can';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
-import { readOrderChoices } from '@/lib/orders/staff/choices';
-import { listOrders } from '@/lib/orders/staff/list';
-import { isFiltered, orderQuery } from '@/lib/orders/staff/list.schema';
-import { nextWaiting } from '@/lib/orders/staff/waiting';
-import { readColumns } from '@/lib/orders/views/columns';
-import { type OrderColumn, orderColumns } from '@/lib/orders/views/columns.schema';
-import { listViews } from '@/lib/orders/views/views';
+import { readOrderChoices } from '@/lib/order-desk/staff/choices';
+import { listOrders } from '@/lib/order-desk/staff/list';
+import { isFiltered, orderQuery } from '@/lib/order-desk/staff/list.schema';
+import { nextWaiting } from '@/lib/order-desk/staff/waiting';
 
 export const instant = false;
 

@@ -4,8 +4,8 @@ import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { staffOrderInput, staffOrderPlaced } from '@/lib/checkout/staff-order/staff-order.schema';
 import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { listOrders } from '@/lib/orders/staff/list';
-import { orderQuery, orderRow } from '@/lib/orders/staff/list.schema';
+import { listOrders } from '@/lib/order-desk/staff/list';
+import { orderQuery, orderRow } from '@/lib/order-desk/staff/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { type Price, toDecimal } from '@/lib/core/money';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 
 /** Whether an order may be edited in place: it goes on, and nothing was sent or given back. */
 export const isEditable = ({ status, payment_status, ...order }: OrderForStaff) =>

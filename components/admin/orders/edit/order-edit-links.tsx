@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { isEditable, takesAddOn } from './editable';
 
 export interface OrderEditLinksProps {

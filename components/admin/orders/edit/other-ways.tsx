@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { RefundButton } from '../refund/refund-button';
 import type { TransitionableOrder } from '../transitions';
 import { takesAddOn } from './editable';

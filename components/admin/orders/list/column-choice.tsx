@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
-import { type OrderColumn, orderColumns } from '@/lib/orders/views/columns.schema';
+import { type OrderColumn, orderColumns } from '@/lib/admin/order-views/columns.schema';
 
 export interface ColumnChoiceProps {
   /** Those that are shown, in their order. */

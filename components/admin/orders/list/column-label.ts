@@ -1,6 +1,6 @@
+import type { OrderColumn } from '@/lib/admin/order-views/columns.schema';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderColumn } from '@/lib/orders/views/columns.schema';
 
 /** The columns that other parts of the screens of orders name too. */
 const shared = [

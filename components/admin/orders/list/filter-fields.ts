@@ -10,7 +10,7 @@ import {
 import { countryOptions } from '@/lib/core/address/countries';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderFilterName } from '@/lib/orders/staff/list.schema';
+import type { OrderFilterName } from '@/lib/order-desk/staff/list.schema';
 
 type Option = { value: string; label: string };
 /** What depends on the shop: its staff, methods, warehouses and tags. */

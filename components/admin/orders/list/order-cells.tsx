@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
+import type { OrderColumn } from '@/lib/admin/order-views/columns.schema';
 import { personName } from '@/lib/core/access/person';
 import { countryName } from '@/lib/core/address/countries';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderRow } from '@/lib/orders/staff/list.schema';
-import type { OrderColumn } from '@/lib/orders/views/columns.schema';
+import type { OrderRow } from '@/lib/order-desk/staff/list.schema';
 import { StatusBadge } from '../status-badge';
 import { WaitsSince } from '../waits-since';
 

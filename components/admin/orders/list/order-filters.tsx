@@ -4,7 +4,7 @@ import { SetFilters } from '@/components/admin/list/set-filters';
 import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import { isFiltered, type OrderQuery } from '@/lib/orders/staff/list.schema';
+import { isFiltered, type OrderQuery } from '@/lib/order-desk/staff/list.schema';
 import { type FilterChoices, filterFields, type OrderFilter } from './filter-fields';
 
 export interface OrderFiltersProps {

@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/admin/list/data-table';
 import type { DateFormat } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderRow } from '@/lib/orders/staff/list.schema';
+import type { OrderRow } from '@/lib/order-desk/staff/list.schema';
 import { columnLabel } from './column-label';
 import { columnLooks, orderCells } from './order-cells';
 

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { useToast } from '@/components/ui/toast';
-import { MOST_IN_VIEW, type OrderView, viewNames } from '@/lib/orders/views/view.schema';
+import { MOST_IN_VIEW, type OrderView, viewNames } from '@/lib/admin/order-views/view.schema';
 import { FormDialog } from '../../form-dialog';
 import { ManageViews } from './manage-views';
 

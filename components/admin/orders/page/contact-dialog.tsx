@@ -17,7 +17,7 @@ import type { SelectOption } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { nameFields } from '@/lib/core/access/person';
 import { parseLanguage } from '@/lib/core/language';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 
 /** What of an order is corrected here. */
 type ContactOrder = Pick<

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { CommentForm } from './comment-form';
 
 export interface OrderCommentsProps {

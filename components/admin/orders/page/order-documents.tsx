@@ -2,8 +2,8 @@ import { textLinkClass } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
 import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { paperPath } from '@/lib/orders/papers/paper.schema';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 
 export interface OrderDocumentsProps {
   order: Pick<OrderForStaff, 'id' | 'documents'>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/link-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff, RelatedOrder } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff, RelatedOrder } from '@/lib/order-desk/staff/view.schema';
 import { StatusBadge } from '../status-badge';
 
 /** The order that this one adds to, or those that add to it, each with where it stands. */

@@ -6,7 +6,7 @@ import { withLabel } from '@/components/ui/with-label';
 import type { Language } from '@/lib/core/language';
 import { imageUrl } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { PriceSteps } from '../price-steps';
 import { RefundButton } from '../refund/refund-button';
 import { isRefundable, type TransitionableOrder } from '../transitions';

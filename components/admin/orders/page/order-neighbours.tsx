@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconLink } from '@/components/ui/icon-button';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderQuery } from '@/lib/orders/staff/list.schema';
+import type { OrderQuery } from '@/lib/order-desk/staff/list.schema';
 import { WaitingLink } from '../list/waiting-link';
 import { orderHref } from '../order-href';
 

@@ -1,8 +1,8 @@
 import { TextLink } from '@/components/ui/link-button';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { isRefundDue } from '@/lib/orders/order-parts.schema';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import type { TransitionableOrder } from '../transitions';
 
 export interface OrderNextProps {

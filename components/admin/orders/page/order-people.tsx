@@ -6,7 +6,7 @@ import { personName, phoneHref } from '@/lib/core/access/person';
 import { countryName } from '@/lib/core/address/countries';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 
 type Address = NonNullable<OrderForStaff['shipping_address']>;
 

@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { Card } from '@/components/ui/section';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 
 export interface OrderRiskProps {
   order: OrderForStaff;

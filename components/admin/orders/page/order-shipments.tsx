@@ -4,8 +4,8 @@ import { Card } from '@/components/ui/section';
 
 import { type DateFormat, dateAndTime, dayWithWeekday } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { paperPath } from '@/lib/orders/papers/paper.schema';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { carrierName } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 

@@ -7,7 +7,7 @@ import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { plainWord } from '../payments/words';
 
 type Event = OrderForStaff['events'][number];

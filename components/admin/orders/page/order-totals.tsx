@@ -3,8 +3,8 @@ import type { Language } from '@/lib/core/language';
 import type { Price } from '@/lib/core/money';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import type { StaffDiscount } from '@/lib/orders/order-parts.schema';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
 import { DiscountName } from './discount-name';
 
 export interface OrderTotalsProps {

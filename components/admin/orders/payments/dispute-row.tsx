@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { HappeningRow } from './happening';
 import { plainWord } from './words';
 

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import type { TransitionableOrder } from '../transitions';
 import { DisputeRow } from './dispute-row';
 import { HeldMoney } from './held-money';

@@ -1,4 +1,4 @@
-import type { OrderForStaff } from '@/lib/orders/staff/view.schema';
+import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 
 type Line = OrderForStaff['payments'][number];

@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { orLastPage, type PageRequest } from '@/lib/core/records/page';
 import { pageRequest } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
-import { listOwnOrders } from '@/lib/orders/shopper/own-orders';
+import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
 import {
   firstValue,
   memberPageContext,

@@ -12,8 +12,8 @@ import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { orMissing } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
 import { translator } from '@/lib/i18n/translate';
-import { listUnprovedClaims, listWaitingProofs, readProof } from '@/lib/orders/proofs/desk';
-import { countPaymentsToCheck } from '@/lib/orders/proofs/waiting';
+import { listUnprovedClaims, listWaitingProofs, readProof } from '@/lib/order-desk/proofs/desk';
+import { countPaymentsToCheck } from '@/lib/order-desk/proofs/waiting';
 
 export const instant = false;
 

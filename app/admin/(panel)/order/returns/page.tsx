@@ -11,7 +11,7 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { listScreenQuery } from '@/lib/auth/list-query';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import { translator } from '@/lib/i18n/translate';
-import { listReturns } from '@/lib/orders/returns/list';
+import { listReturns } from '@/lib/order-desk/returns/list';
 import { returnFilters, returnQuery } from '@/lib/orders/returns/returns.schema';
 
 export const instant = false;

@@ -5,7 +5,7 @@ import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { ButtonLink } from '@/components/ui/button';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { translator } from '@/lib/i18n/translate';
-import { sheetOfOrders } from '@/lib/orders/shipping-sheet/preview';
+import { sheetOfOrders } from '@/lib/order-desk/shipping-sheet/preview';
 import { chosenIds, MAX_SHEET_ROWS } from '@/lib/orders/shipping-sheet/sheet.schema';
 
 export const instant = false;

@@ -1,8 +1,8 @@
+import { readColumns, writeColumns } from '@/lib/admin/order-views/columns';
+import { columnsInput, columnsOutput } from '@/lib/admin/order-views/columns.schema';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readColumns, writeColumns } from '@/lib/orders/views/columns';
-import { columnsInput, columnsOutput } from '@/lib/orders/views/columns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { CSV, download, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
-import { exportOrders } from '@/lib/orders/export/export';
-import { orderExportQuery } from '@/lib/orders/export/export.schema';
+import { exportOrders } from '@/lib/order-desk/export/export';
+import { orderExportQuery } from '@/lib/order-desk/export/export.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

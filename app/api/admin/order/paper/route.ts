@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { PDF, showPdf } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
+import { printPapers } from '@/lib/order-desk/papers/print-papers';
 import { paperQuery } from '@/lib/orders/papers/paper.schema';
-import { printPapers } from '@/lib/orders/papers/print-papers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { listWaitingProofs } from '@/lib/orders/proofs/desk';
+import { listWaitingProofs } from '@/lib/order-desk/proofs/desk';
 import { staffProof } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

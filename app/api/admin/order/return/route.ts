@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { pageOutput } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { listReturns } from '@/lib/orders/returns/list';
+import { listReturns } from '@/lib/order-desk/returns/list';
 import { returnQuery, staffReturn } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

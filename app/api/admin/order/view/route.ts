@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ownView, viewInput, viewOutput } from '@/lib/admin/order-views/view.schema';
+import { createView, listViews } from '@/lib/admin/order-views/views';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { ownView, viewInput, viewOutput } from '@/lib/orders/views/view.schema';
-import { createView, listViews } from '@/lib/orders/views/views';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -5,10 +5,10 @@ import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { ATTACHMENTS_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
+import { shopperComment } from '@/lib/order-desk/shopper/order.schema';
+import { readVisibleComments } from '@/lib/order-desk/shopper/view';
 import { commentAsShopper } from '@/lib/orders/comments';
 import { shopperCommentInput } from '@/lib/orders/order.schema';
-import { shopperComment } from '@/lib/orders/shopper/order.schema';
-import { readVisibleComments } from '@/lib/orders/shopper/view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

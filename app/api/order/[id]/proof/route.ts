@@ -4,8 +4,8 @@ import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { PROOF_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
+import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { proofInput } from '@/lib/orders/proofs/proof.schema';
-import { shopperOrder } from '@/lib/orders/shopper/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -3,7 +3,7 @@ import { confirmReceived, showOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { shopperOrder } from '@/lib/orders/shopper/order.schema';
+import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

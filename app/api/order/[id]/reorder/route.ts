@@ -6,7 +6,7 @@ import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
-import { reordered } from '@/lib/orders/shopper/order.schema';
+import { reordered } from '@/lib/order-desk/shopper/order.schema';
 import { keepCart } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

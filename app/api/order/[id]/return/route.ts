@@ -5,8 +5,8 @@ import { askForReturn } from '@/lib/checkout/own-returns';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { PROOF_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
+import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { returnInput } from '@/lib/orders/returns/returns.schema';
-import { shopperOrder } from '@/lib/orders/shopper/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

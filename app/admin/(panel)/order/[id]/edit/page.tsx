@@ -14,7 +14,7 @@ import { ownDiscount } from '@/lib/auth/grants';
 import { can } from '@/lib/core/access/can';
 import { orMissing } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 
 export const instant = false;
 

@@ -4,10 +4,10 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { ATTACHMENTS_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
+import { readComments } from '@/lib/order-desk/staff/comments';
+import { orderCommentOutput } from '@/lib/order-desk/staff/view.schema';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { commentInput } from '@/lib/orders/order.schema';
-import { readComments } from '@/lib/orders/staff/comments';
-import { orderCommentOutput } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

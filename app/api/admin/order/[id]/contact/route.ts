@@ -2,10 +2,10 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
-import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

@@ -4,8 +4,8 @@ import { orderEditInput } from '@/lib/checkout/order-edit/order-edit.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
-import { orderForStaff } from '@/lib/orders/staff/view.schema';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

@@ -1,9 +1,9 @@
+import { beat } from '@/lib/admin/order-presence/presence';
+import { presenceOutput } from '@/lib/admin/order-presence/presence.schema';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { beat } from '@/lib/orders/presence/presence';
-import { presenceOutput } from '@/lib/orders/presence/presence.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

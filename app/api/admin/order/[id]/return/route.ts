@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readReturn } from '@/lib/orders/returns/list';
+import { readReturn } from '@/lib/order-desk/returns/list';
 import { enterReturn } from '@/lib/orders/returns/request';
 import { staffReturn, staffReturnInput } from '@/lib/orders/returns/returns.schema';
 

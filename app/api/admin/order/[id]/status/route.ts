@@ -2,9 +2,9 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { transitionInput } from '@/lib/orders/order.schema';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
-import { orderForStaff } from '@/lib/orders/staff/view.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,9 +1,9 @@
+import { ownView, viewChanges } from '@/lib/admin/order-views/view.schema';
+import { deleteView, updateView } from '@/lib/admin/order-views/views';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { ownView, viewChanges } from '@/lib/orders/views/view.schema';
-import { deleteView, updateView } from '@/lib/orders/views/views';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

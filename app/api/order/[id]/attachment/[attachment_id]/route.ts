@@ -2,9 +2,9 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { findOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readOwnAttachment } from '@/lib/order-desk/attachments/read';
+import { attachmentResponse, attachmentTypes } from '@/lib/order-desk/attachments/respond';
 import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
-import { readOwnAttachment } from '@/lib/orders/attachments/read';
-import { attachmentResponse, attachmentTypes } from '@/lib/orders/attachments/respond';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

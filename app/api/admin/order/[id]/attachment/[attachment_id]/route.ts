@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
+import { readAttachment } from '@/lib/order-desk/attachments/read';
+import { attachmentResponse, attachmentTypes } from '@/lib/order-desk/attachments/respond';
 import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
-import { readAttachment } from '@/lib/orders/attachments/read';
-import { attachmentResponse, attachmentTypes } from '@/lib/orders/attachments/respond';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

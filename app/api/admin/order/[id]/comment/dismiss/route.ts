@@ -3,10 +3,10 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readComments } from '@/lib/order-desk/staff/comments';
+import { orderCommentOutput } from '@/lib/order-desk/staff/view.schema';
 import { dismissComments } from '@/lib/orders/comments';
 import { commentsRead } from '@/lib/orders/order.schema';
-import { readComments } from '@/lib/orders/staff/comments';
-import { orderCommentOutput } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

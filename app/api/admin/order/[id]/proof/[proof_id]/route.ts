@@ -1,10 +1,10 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import { proofDecision, proofParams } from '@/lib/orders/proofs/proof.schema';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
-import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

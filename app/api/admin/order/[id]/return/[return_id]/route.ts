@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readReturn } from '@/lib/order-desk/returns/list';
 import { decideReturn } from '@/lib/orders/returns/decide';
-import { readReturn } from '@/lib/orders/returns/list';
 import { returnDecision, returnParams, staffReturn } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

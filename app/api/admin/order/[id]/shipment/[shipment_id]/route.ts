@@ -1,10 +1,10 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { parcelBack, parcelCorrection, parcelParams } from '@/lib/orders/parcels/parcel.schema';
 import { correctParcel, takeParcelBack } from '@/lib/orders/parcels/take-back';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
-import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({

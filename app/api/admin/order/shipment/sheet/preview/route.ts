@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
-import { previewSheet } from '@/lib/orders/shipping-sheet/preview';
+import { previewSheet } from '@/lib/order-desk/shipping-sheet/preview';
 import { sheetPreview, sheetPreviewInput } from '@/lib/orders/shipping-sheet/sheet.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -3,7 +3,7 @@ import { findOwnOrder } from '@/lib/checkout/own-order';
 import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { privateWebp } from '@/lib/http/private-picture';
-import { readOwnProofPicture } from '@/lib/orders/proofs/desk';
+import { readOwnProofPicture } from '@/lib/order-desk/proofs/desk';
 import { proofParams } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

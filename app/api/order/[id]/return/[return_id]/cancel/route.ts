@@ -4,8 +4,8 @@ import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
 import { cancelOwnReturn } from '@/lib/checkout/own-returns';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { ownReturnParams } from '@/lib/orders/returns/returns.schema';
-import { shopperOrder } from '@/lib/orders/shopper/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { privateWebp } from '@/lib/http/private-picture';
-import { readProofPicture } from '@/lib/orders/proofs/desk';
+import { readProofPicture } from '@/lib/order-desk/proofs/desk';
 import { proofParams } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -3,10 +3,10 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { assignRefundInput } from '@/lib/orders/order.schema';
 import { assignRefund } from '@/lib/orders/refunds/refund-order';
-import { readOrderForStaff } from '@/lib/orders/staff/view';
-import { orderForStaff } from '@/lib/orders/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

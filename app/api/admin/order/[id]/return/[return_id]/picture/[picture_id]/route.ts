@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { privateWebp } from '@/lib/http/private-picture';
-import { readReturnPictureForStaff } from '@/lib/orders/returns/pictures';
+import { readReturnPictureForStaff } from '@/lib/order-desk/returns/pictures';
 import { staffPictureParams } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

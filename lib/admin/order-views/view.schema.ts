@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { recordId } from '@/lib/core/records/output.schema';
+import { id, required, requiredOrWrong } from '@/lib/core/rules.schema';
+import { orderFilterNames } from '@/lib/order-desk/staff/list.schema';
+
+/** Views that everybody has, before their own, by their key in `messages.orders.views`. */
+export const builtInViews = {
+  all: {},
+  to_ship: { to_ship: '1' },
+  payment_review: { to_check: '1' },
+  unpaid: { status: 'pending', payment_status: 'unpaid' },
+  unanswered: { unanswered: '1' },
+  returns: { has_return: '1' },
+  mine: { assigned_admin_id: 'me' },
+  high_risk: { risk: 'high' },
+} as const satisfies Record<string, Record<string, string>>;
+export type BuiltInView = keyof typeof builtInViews;
+
+/** What a view may hold: search, filters and order, as the list's address calls them. */
+export const viewNames: readonly string[] = ['search', ...orderFilterNames, 'sort'];
+
+const query = z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong);
+
+/** POST /api/admin/order/view: a question to the list of orders, under a name. */
+export const viewInput = z.object({ title: required(40), query });
+export type ViewInput = z.output<typeof viewInput>;
+/** PUT /api/admin/order/view/{id}: another name, question, or place among one's own, from 1. */
+export const viewChanges = viewInput.partial().extend({ place: id.optional() });
+export type ViewChanges = z.output<typeof viewChanges>;
+
+/** Where a count stops. */
+export const MOST_IN_VIEW = 999;
+
+/**
+ * A view of the list of orders: a built-in one by its `key`, or one's own by its `id` and `title`.
+ * `count` is at most 1,000, which says that there are more than 999.
+ */
+export const viewOutput = z.strictObject({
+  id: recordId.nullable(),
+  key: z.enum(Object.keys(builtInViews) as [BuiltInView, ...BuiltInView[]]).nullable(),
+  title: z.string(),
+  query: z.record(z.string(), z.string()),
+  count: z
+    .int()
+    .min(0)
+    .max(MOST_IN_VIEW + 1),
+});
+export type OrderView = z.output<typeof viewOutput>;
+
+/** The view as it is stored. */
+export const ownView = viewOutput.omit({ key: true, count: true }).extend({ id: recordId });
+export type OwnView = z.output<typeof ownView>;

@@ -1,0 +1,121 @@
+import 'server-only';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { savedView } from '@/db/schema/order-desk';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { invalid, Refusal } from '@/lib/core/errors';
+import { one, stored } from '@/lib/core/records/rows';
+import { orderFilterNames, orderFilters, orderQuery } from '@/lib/order-desk/staff/list.schema';
+import { countInViews } from './counts';
+import {
+  type BuiltInView,
+  builtInViews,
+  type OrderView,
+  type OwnView,
+  type ViewChanges,
+  type ViewInput,
+} from './view.schema';
+
+const LIST = 'order';
+/** Each is counted with every page of the list. */
+const MOST = 30;
+
+type Row = typeof savedView.$inferSelect;
+
+const viewOf = ({ id, title, query }: Row): OwnView => ({ id, title, query });
+
+/** The built-in views and the caller's own, in their order, with how many orders each holds. */
+export async function listViews(ctx: AdminContext): Promise<OrderView[]> {
+  const own = await readOwn(ctx);
+  const keys = Object.keys(builtInViews) as BuiltInView[];
+  const views = [
+    ...keys.map((key) => ({ id: null, key, title: '', query: { ...builtInViews[key] } })),
+    ...own.map((row) => ({ ...viewOf(row), key: null })),
+  ];
+  const counts = await countInViews(
+    ctx,
+    views.map(({ query }) => query),
+  );
+  return views.map((view, index) => ({ ...view, count: counts[index] ?? 0 }));
+}
+
+/**
+ * Saves search, filters and order of the list under a name, behind the caller's other views.
+ * Refuses one that filters nothing, or that the list cannot read, on `query`; a name that the
+ * caller has already, and more than 30, on `title`.
+ */
+export function createView(ctx: AdminContext, { title, query }: ViewInput): Promise<OwnView> {
+  assertReadable(query);
+  return transaction(ctx, async (ctx) => {
+    const own = await readOwn(ctx);
+    if (own.length >= MOST) throw invalid('title', 'too_many_views', { most: MOST });
+    const order = (own.at(-1)?.order ?? 0) + 1;
+    const values = { admin_id: ctx.actor.id, list: LIST, title, query, order } as const;
+    return viewOf(stored(await ctx.db.insert(savedView).values(values).returning()));
+  });
+}
+
+/**
+ * Renames one of the caller's views, changes what it asks for, or moves it to a place among them.
+ * Refuses as `createView`; throws 404 for another's.
+ */
+export function updateView(
+  ctx: AdminContext,
+  id: number,
+  { place, ...changes }: ViewChanges,
+): Promise<OwnView> {
+  if (changes.query) assertReadable(changes.query);
+  return transaction(ctx, async (ctx) => {
+    const row = one(
+      await ctx.db
+        .update(savedView)
+        .set({ ...changes, updated_at: ctx.now() })
+        .where(isOwn(ctx, id))
+        .returning(),
+    );
+    if (place) await move(ctx, id, place);
+    return viewOf(row);
+  });
+}
+
+/** Deletes one of the caller's views; its orders stay. Throws 404 for another's. */
+export async function deleteView(ctx: AdminContext, id: number): Promise<void> {
+  one(await ctx.db.delete(savedView).where(isOwn(ctx, id)).returning({ id: savedView.id }));
+}
+
+const isOwn = ({ actor }: AdminContext, id: number) =>
+  and(eq(savedView.id, id), eq(savedView.admin_id, actor.id), eq(savedView.list, LIST));
+
+const readOwn = (ctx: AdminContext): Promise<Row[]> =>
+  ctx.db
+    .select()
+    .from(savedView)
+    .where(and(eq(savedView.admin_id, ctx.actor.id), eq(savedView.list, LIST)))
+    .orderBy(asc(savedView.order), asc(savedView.id));
+
+async function move(ctx: AdminContext, id: number, place: number): Promise<void> {
+  const ids = (await readOwn(ctx)).map((row) => row.id).filter((one) => one !== id);
+  ids.splice(place - 1, 0, id);
+  await ctx.db
+    .update(savedView)
+    .set({ order: sql`array_position(array[${sql.join(ids, sql`, `)}]::int[], ${savedView.id})` })
+    .where(and(eq(savedView.admin_id, ctx.actor.id), eq(savedView.list, LIST)));
+}
+
+/** The parameters of a question that the list would not understand, or not find anything by. */
+function unreadableIn(query: Record<string, string>): string[] {
+  return Object.entries(query).flatMap(([name, text]) => {
+    if (name === 'search') return [];
+    if (name === 'sort') return orderQuery.shape.sort.safeParse(text).success ? [] : [name];
+    const known = orderFilterNames.find((one) => one === name);
+    return known && orderFilters[known].safeParse(text).success ? [] : [name];
+  });
+}
+
+function assertReadable(query: Record<string, string>): void {
+  const bad = unreadableIn(query);
+  if (bad.length)
+    throw new Refusal(422, 'invalid', {
+      query: [{ key: 'segment_unreadable', values: { names: bad.join(', ') } }],
+    });
+  if (!Object.keys(query).length) throw invalid('query', 'view_empty');
+}

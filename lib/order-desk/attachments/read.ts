@@ -1,0 +1,67 @@
+import 'server-only';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { orderAttachment } from '@/db/schema/order-desk';
+import { orderComment } from '@/db/schema/order-history';
+import { assertCan } from '@/lib/core/access/can';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { one } from '@/lib/core/records/rows';
+import type { Attachment } from '@/lib/orders/attachments/attachment.schema';
+
+/** The files of an order's comments, by comment. */
+export async function attachmentsByComment(
+  { db }: Context,
+  orderId: number,
+): Promise<(commentId: number) => Attachment[]> {
+  const { id, comment_id, name, content_type, content } = orderAttachment;
+  const rows = await db
+    .select({ id, comment_id, name, content_type, size: sql<number>`octet_length(${content})` })
+    .from(orderAttachment)
+    .where(and(eq(orderAttachment.order_id, orderId), isNotNull(comment_id)))
+    .orderBy(asc(id));
+  return (commentId) =>
+    rows
+      .filter((row) => row.comment_id === commentId)
+      .map(({ comment_id: _, ...attachment }) => attachment);
+}
+
+type StoredFile = Pick<typeof orderAttachment.$inferSelect, 'name' | 'content_type' | 'content'>;
+
+/**
+ * A file of an order, for staff who hold `customer.pii` (403): nothing in it can be masked. Throws
+ * 404 where there is none, or it is another order's.
+ */
+export async function readAttachment(
+  ctx: AdminContext,
+  orderId: number,
+  attachmentId: number,
+): Promise<StoredFile> {
+  assertCan(ctx, 'customer.pii');
+  return read(ctx, orderId, attachmentId);
+}
+
+/**
+ * A file of an order, for its shopper; the caller has checked whose order it is. What staff
+ * attached to a note of their own is not found (404), as another order's is.
+ */
+export const readOwnAttachment = (
+  ctx: Context,
+  orderId: number,
+  attachmentId: number,
+): Promise<StoredFile> =>
+  read(
+    ctx,
+    orderId,
+    attachmentId,
+    or(isNotNull(orderAttachment.return_request_id), eq(orderComment.visible_to_customer, true)),
+  );
+
+async function read({ db }: Context, orderId: number, attachmentId: number, where?: SQL) {
+  const { id, order_id, comment_id, name, content_type, content } = orderAttachment;
+  return one(
+    await db
+      .select({ name, content_type, content })
+      .from(orderAttachment)
+      .leftJoin(orderComment, eq(orderComment.id, comment_id))
+      .where(and(eq(id, attachmentId), eq(order_id, orderId), where)),
+  );
+}

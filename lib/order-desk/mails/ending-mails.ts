@@ -1,0 +1,172 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { refund } from '@/db/schema/payments';
+import { formatMoney, priceOf } from '@/lib/core/money';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { localPath } from '@/lib/i18n/paths';
+import { currencyOf } from '@/lib/orders/amounts';
+import { whyCanceled, whyRefunded } from '@/lib/orders/cancel-reason.schema';
+import { type ExchangeCredit, readCredits } from '@/lib/orders/refunds/credits';
+import type { Refund } from '@/lib/orders/refunds/refund-plan';
+import { displayCurrency } from '@/lib/settings/currencies';
+import { wholeOrder } from './blocks';
+import { creditNoteLink, ourNote, seeOrder } from './payment-mails';
+import type { OrderMailParts, OrderMailView } from './view';
+
+/** The order ended without any money kept: why. `reason` are words of staff. */
+export function orderCanceled(view: OrderMailView, reason: string): OrderMailParts {
+  const { row, order, t } = view;
+  const cause = whyCanceled(row.cancel_reason, order.payment_method.type);
+  const isByItself = cause === 'expired' || cause === 'unsent';
+  return {
+    subject: t('order_canceled.subject', { number: order.order_number }),
+    heading: t('order_canceled.heading'),
+    sentences: [
+      t(`order_canceled.${cause}`),
+      order.payment_method.type === 'offline_transfer'
+        ? t('order_canceled.transferred')
+        : t('order_canceled.nothing_charged'),
+    ],
+    action: seeOrder(view),
+    below: [
+      ...(reason && !isByItself ? [ourNote(view, reason)] : []),
+      ...wholeOrder(view),
+      visitShop(view),
+    ],
+  };
+}
+
+/**
+ * Money goes back, all of it or a part: by the provider, which may have to confirm it still, or by
+ * hand, where it may still have to be sent. Says what it is of.
+ */
+export async function orderRefunded(view: OrderMailView, given: Refund): Promise<OrderMailParts> {
+  const { ctx, row, order, t } = view;
+  const credit = await readCredit(view, given);
+  const back = given.amount - (credit?.amount ?? 0);
+  const amount = priceOf(back, currencyOf(ctx.settings, row)).formatted;
+  const isPending = given.status === 'pending';
+  const isDue = given.method === 'manual' && isPending;
+  const isPart = row.status !== 'refunded';
+  const why = isPart ? undefined : whyRefunded(row.cancel_reason);
+  const subject = isPart ? 'subject_part' : isPending ? 'subject_due' : 'subject';
+  return {
+    subject: t(`order_refunded.${subject}`, { number: order.order_number }),
+    heading: t(isDue ? 'order_refunded.heading_due' : 'order_refunded.heading'),
+    sentences: [...(why ? [t(`order_canceled.${why}`)] : []), howItGoes(view, given, back)],
+    action: seeOrder(view),
+    below: [
+      ...(given.reason ? [ourNote(view, given.reason)] : []),
+      refundAmounts(view, given, credit),
+      ...(await creditNoteLink(view, given)),
+      ...wholeOrder(view),
+    ],
+    values: { amount },
+  };
+}
+
+/** The refund that an event tells of. */
+export async function readRefund({ ctx }: OrderMailView, refund_number: string): Promise<Refund> {
+  const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
+  if (!given) throw new Error(`There is no refund ${refund_number}.`);
+  return given;
+}
+
+/** What of a refund was credited to an order that brings other goods. */
+export const readCredit = async (
+  { ctx }: OrderMailView,
+  { id }: Pick<Refund, 'id'>,
+): Promise<ExchangeCredit | undefined> => (await readCredits(ctx, [id])).get(id);
+
+/** How the money of a refund goes back, and whether it still has to: `back` of its amount does. */
+export function howItGoes(
+  { ctx, row, t }: OrderMailView,
+  given: Refund,
+  back = given.amount,
+): string {
+  const amount = priceOf(back, currencyOf(ctx.settings, row)).formatted;
+  const isPending = given.status === 'pending';
+  if (given.method === 'manual' && isPending)
+    return t(
+      row.status === 'refunded' ? 'order_refunded.manual_due' : 'order_refunded.manual_due_part',
+      {
+        amount,
+      },
+    );
+  return t(`order_refunded.${isPending ? 'original_pending' : given.method}`, { amount });
+}
+
+/**
+ * What a refund is of: units, the delivery, fees, another amount, less what is kept; together its
+ * amount, of which some may be credited to another order.
+ */
+export function refundAmounts(
+  { ctx, row, order, t }: OrderMailView,
+  given: Refund,
+  credit?: ExchangeCredit,
+) {
+  const currency = currencyOf(ctx.settings, row);
+  const line = (label: string, minor: number) => ({
+    label,
+    value: formatMoney(minor, currency).replace('-', '−'),
+  });
+  const units = given.items.map(({ order_item_id, quantity: count, amount = 0 }) => {
+    const name = order.items.find(({ id }) => id === order_item_id)?.name ?? '';
+    return line(t('order_refunded.units', { count, name }), amount);
+  });
+  const goods = given.items.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  const { shipping_amount, fee_amount, surplus } = given;
+  const kept = Math.min(0, given.free_amount);
+  const rest = given.amount - goods - shipping_amount - fee_amount - kept;
+  const other = surplus ? 'surplus' : rest < 0 ? 'before' : 'free';
+  const some = (key: 'shipping' | 'fee' | 'kept' | typeof other, minor: number) =>
+    minor ? [line(t(`order_refunded.${key}`), minor)] : [];
+  return {
+    kind: 'amounts' as const,
+    rows: [
+      ...units,
+      ...some('shipping', shipping_amount),
+      ...some('fee', fee_amount),
+      ...some('kept', kept),
+      ...some(other, rest),
+      { ...line(t('order_refunded.total'), given.amount), strong: true },
+      ...(credit
+        ? [line(t('order_refunded.credited', { number: credit.order_number }), -credit.amount)]
+        : []),
+    ],
+  };
+}
+
+/**
+ * Money came for an order that had ended, or more than was due for one that goes on (paid twice,
+ * too much), and went back.
+ */
+export function latePaymentRefunded(
+  view: OrderMailView,
+  late: { amount_minor: number; currency: string },
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const currency =
+    late.currency === row.currency
+      ? currencyOf(ctx.settings, row)
+      : displayCurrency(ctx.settings, late.currency);
+  const amount = priceOf(late.amount_minor, currency);
+  // Before it is canceled nothing can come above what is due.
+  const isLate = row.status === 'canceled';
+  const word = (key: 'subject' | 'heading' | 'text') =>
+    `late_payment_refunded.${key}${isLate ? ('' as const) : ('_surplus' as const)}` as const;
+  return {
+    subject: t(word('subject'), { number: order.order_number }),
+    heading: t(word('heading')),
+    sentences: [t(word('text'), { amount: amount.formatted })],
+    action: seeOrder(view),
+    below: [...wholeOrder(view), visitShop(view)],
+    values: { amount: amount.formatted },
+  };
+}
+
+const visitShop = ({ ctx, t }: OrderMailView): OrderMailParts['below'][number] => ({
+  kind: 'link',
+  label: t('visit_shop'),
+  url: absoluteUrl(localPath('/', ctx.language, ctx.settings.main_language)),
+});

@@ -1,0 +1,217 @@
+import { dateTimeAndZone } from '@/lib/core/dates';
+import { priceOf } from '@/lib/core/money';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import type { MailBlock } from '@/lib/mail/content';
+import { currencyOf } from '@/lib/orders/amounts';
+import { getTextToPay } from '@/lib/orders/order-parts.schema';
+import { readCreditNotes } from '@/lib/orders/papers/invoice-books';
+import { invoicePath } from '@/lib/orders/papers/paper.schema';
+import type { Refund } from '@/lib/orders/refunds/refund-plan';
+import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './blocks';
+import type { OrderMailParts, OrderMailView } from './view';
+
+/** The order was received: how and until when it is to be paid. */
+export function orderEstablished(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  const transfer = order.outcome === 'pending_transfer';
+  const asks = asksPayment(view) ? '_pay' : '';
+  return {
+    subject: t(`order_established.subject${asks}`, { number: order.order_number }),
+    heading: t('order_established.heading'),
+    sentences: howToPay(view),
+    action: payOrSee(view, t('pay_now')),
+    below: [
+      ...transferDetails(view),
+      ...(transfer ? paymentInstructions(view) : []),
+      ...wholeOrder(view),
+    ],
+  };
+}
+
+/** The same, if it still waits for its card; else undefined: what became of it has its own mail. */
+export function orderUnpaid(view: OrderMailView): OrderMailParts | undefined {
+  const { outcome, expires_at } = view.order;
+  const waits = outcome === 'pending_card' && !(expires_at && expires_at <= view.ctx.now());
+  return waits ? orderEstablished(view) : undefined;
+}
+
+/** Whether something is left to do: its mail says so where a list of mails shows it. */
+const asksPayment = ({ order }: OrderMailView): boolean =>
+  order.outcome === 'pending_transfer' || order.allowed_actions.includes('pay');
+
+function howToPay({ ctx, order, t }: OrderMailView): string[] {
+  const total = getTextToPay(order);
+  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
+  const date = order.expires_at && dateTimeAndZone(order.expires_at, ctx);
+  if (order.outcome === 'pending_cash')
+    return [
+      t(`order_established.cash${own}`, { total }),
+      order.expected,
+      ...(date ? [t(`order_established.cash_until${own}`, { date })] : []),
+    ];
+  if (order.outcome === 'pending_card' && date)
+    return [t(`order_established.card${own}`, { date })];
+  if (order.outcome === 'pending_transfer' && date)
+    return [t(`order_established.transfer${own}`, { total, date })];
+  return [t('order_established.other')];
+}
+
+/** Staff changed what it holds: what it comes to now, what before, and how it is to be paid. */
+export function orderEdited(
+  view: OrderMailView,
+  { before_minor, refund_minor, note }: Edited,
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const { grand_total, paid_total } = order.totals;
+  const currency = currencyOf(ctx.settings, row);
+  const before = priceOf(before_minor, currency).formatted;
+  const isPaidInPart = paid_total.minor > 0 && order.due.minor > 0;
+  const difference = grand_total.minor - before_minor;
+  const key = difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';
+  const asks = asksPayment(view) ? '_pay' : '';
+  return {
+    ...orderEstablished(view),
+    subject: t(`order_edited.subject${asks}`, { number: order.order_number }),
+    heading: t('order_edited.heading'),
+    sentences: [
+      t(`order_edited.${key}`, { before, total: grand_total.formatted }),
+      refund_minor
+        ? t('order_edited.refund', { amount: priceOf(refund_minor, currency).formatted })
+        : '',
+      isPaidInPart
+        ? t('order_edited.rest', { paid: paid_total.formatted, due: order.due.formatted })
+        : '',
+      note && t('order_edited.note', { note }),
+      ...(order.outcome === 'paid' || isPaidInPart ? [] : howToPay(view)),
+    ],
+  };
+}
+
+type Edited = { before_minor: number; refund_minor: number; note: string };
+
+/** What had not left is canceled: which units, and what is to be paid at the door instead. */
+export function orderRestCanceled(
+  view: OrderMailView,
+  { before_minor, reason, items }: RestCanceled,
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const before = priceOf(before_minor, currencyOf(ctx.settings, row)).formatted;
+  const is_free = !order.totals.grand_total.minor;
+  const key = is_free ? 'free' : row.grand_total < before_minor ? 'less' : 'same';
+  return {
+    subject: t('order_rest_canceled.subject', { number: order.order_number }),
+    heading: t('order_rest_canceled.heading'),
+    sentences: [
+      t('order_rest_canceled.text'),
+      t(`order_rest_canceled.${key}`, { before, total: order.collected.text }),
+    ],
+    action: seeOrder(view),
+    below: [
+      ...(reason ? [ourNote(view, reason)] : []),
+      unitLines(view, t('order_rest_canceled.items'), items),
+      ...wholeOrder(view),
+    ],
+  };
+}
+
+type RestCanceled = {
+  before_minor: number;
+  reason: string;
+  items: { order_item_id: number; quantity: number }[];
+};
+
+/** The whole amount came in, or there was nothing to pay. */
+export function orderConfirmation(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  const { grand_total } = order.totals;
+  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
+  const credited = order.credits.reduce((sum, { amount }) => sum + amount.minor, 0);
+  const by = credited && credited >= grand_total.minor ? '_credit' : '';
+  return {
+    subject: t(`order_confirmation.subject${by}`, { number: order.order_number }),
+    heading: t(`order_confirmation.heading${by}`),
+    sentences: [
+      grand_total.minor
+        ? t(`order_confirmation.text${by}${own}`, { total: order.collected.text })
+        : t(`order_confirmation.text_free${own}`),
+      order.expected,
+    ],
+    action: seeOrder(view),
+    below: [...invoiceLink(view), ...wholeOrder(view)],
+  };
+}
+
+/** The credit note of a refund, where its order has an invoice and its money has left. */
+export async function creditNoteLink(
+  { ctx, row, t }: OrderMailView,
+  { id }: Pick<Refund, 'id'>,
+): Promise<MailBlock[]> {
+  const notes = await readCreditNotes(ctx, [row.id]);
+  const last = notes.findLast(({ refund_id }) => refund_id === id);
+  if (!last) return [];
+  const { credit_note_number: number } = last;
+  const url = absoluteUrl(invoicePath(row.order_number, row.public_token, number));
+  return [{ kind: 'link', label: t('credit_note', { number }), url }];
+}
+
+function invoiceLink({ row, order, t }: OrderMailView): MailBlock[] {
+  if (!order.has_invoice) return [];
+  const url = absoluteUrl(invoicePath(row.order_number, row.public_token));
+  return [{ kind: 'link', label: t('invoice'), url }];
+}
+
+/** Money is claimed and somebody checks it; or a provider has told of it and it is on its way. */
+export function paymentReview(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  const { type } = order.payment_method;
+  const own = type === 'card' || type === 'redirect' ? '_card' : '';
+  return {
+    subject: t(`payment_review.subject${own}`, { number: order.order_number }),
+    heading: t(`payment_review.heading${own}`),
+    sentences: [t(`payment_review.text${own}`)],
+    action: seeOrder(view),
+    below: wholeOrder(view),
+  };
+}
+
+/** The payment was turned down: why, and until when the shopper may pay again. */
+export function paymentReject(view: OrderMailView, reason: string): OrderMailParts {
+  const { ctx, order, t } = view;
+  const isCode = /^[a-z0-9_]*$/.test(reason);
+  const isOpen = order.status === 'payment_reject' && order.expires_at;
+  const isCard = order.payment_method.type === 'card';
+  // A transfer that was not found may have left its buyer's account: they look before they pay.
+  const asks = isOpen && isCard ? '_pay' : '';
+  return {
+    subject: t(`payment_reject.subject${asks}`, { number: order.order_number }),
+    heading: t('payment_reject.heading'),
+    sentences: [
+      t(isCard ? 'payment_reject.card' : 'payment_reject.transfer'),
+      ...(isOpen ? [t('payment_reject.until', { date: dateTimeAndZone(isOpen, ctx) })] : []),
+    ],
+    action: payOrSee(view, t('pay_again')),
+    below: [
+      ...(isCode ? [] : [ourNote(view, reason)]),
+      ...transferDetails(view),
+      ...wholeOrder(view),
+    ],
+  };
+}
+
+export const seeOrder = ({ order_url, t }: OrderMailView): OrderMailParts['action'] => ({
+  kind: 'button',
+  label: t('see_order'),
+  url: order_url,
+});
+
+/** The order's page, where it is paid as long as it may be. */
+export const payOrSee = (view: OrderMailView, label: string): OrderMailParts['action'] =>
+  view.order.allowed_actions.includes('pay')
+    ? { kind: 'button', label, url: view.order_url }
+    : seeOrder(view);
+
+export const ourNote = ({ t }: OrderMailView, text: string): MailBlock => ({
+  kind: 'quote',
+  label: t('our_note'),
+  text,
+});

@@ -1,0 +1,95 @@
+import 'server-only';
+import { personName } from '@/lib/core/access/person';
+import type { Context } from '@/lib/core/context';
+import { dateOnly } from '@/lib/core/dates';
+import { parseLanguage } from '@/lib/core/language';
+import { withoutLinks, withoutLinksIn } from '@/lib/core/text/links';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderMail } from '@/lib/jobs/jobs.schema';
+import type { Said } from '@/lib/mail/outbox';
+import type { Order } from '@/lib/orders/order-lock';
+import type { OrderView } from '../shopper/order.schema';
+import { outcomePath } from '../shopper/outcome-path';
+import { readOrderForShopper } from '../shopper/view';
+import type { OrderMailParts, OrderMailView } from './view';
+
+const toShop: readonly OrderMail['template'][] = [
+  'new_order',
+  'new_comment',
+  'new_return',
+  'review_reminder',
+  'dispute_update',
+];
+
+/** Whether the shop itself gets a mail about an order. */
+export const isToShop = (template: OrderMail['template']): boolean => toShop.includes(template);
+
+/** What a mail about an order is written from, in its shopper's language or the shop's. */
+export async function viewFor(
+  ctx: Context,
+  row: Order,
+  template: OrderMail['template'],
+): Promise<OrderMailView> {
+  const main = ctx.settings.main_language;
+  const to_staff = isToShop(template);
+  const language = to_staff ? main : (parseLanguage(row.language) ?? main);
+  const own = { ...ctx, language };
+  return {
+    ctx: own,
+    row,
+    order: mailable(await readOrderForShopper(own, row), to_staff),
+    order_url: absoluteUrl(outcomePath(own, row)),
+    to_staff,
+    t: translator(language, 'mail'),
+  };
+}
+
+/**
+ * An order as it is mailed: who placed it may have named anybody's address, so nothing that they
+ * said of themselves becomes a link. Staff read their note as it is.
+ */
+function mailable(order: OrderView, to_staff: boolean): OrderView {
+  const { first_name, last_name, phone, shipping_address, billing_address } = order;
+  const { customer_note, gift_message } = order;
+  return {
+    ...order,
+    ...withoutLinksIn({ first_name, last_name, phone }),
+    shipping_address: shipping_address && withoutLinksIn(shipping_address),
+    billing_address: billing_address && withoutLinksIn(billing_address),
+    customer_note: to_staff ? customer_note : withoutLinks(customer_note),
+    gift_message: to_staff ? gift_message : withoutLinks(gift_message),
+  };
+}
+
+/** A mail about an order from its parts, and what the placeholders of its words stand for. */
+export function saidOf(
+  { ctx, order, to_staff, t }: OrderMailView,
+  template: OrderMail['template'],
+  { subject, heading, sentences, action, below, values }: OrderMailParts,
+): Said {
+  const { first_name, last_name, email, order_number } = order;
+  const name = personName(order);
+  return {
+    template,
+    words: {
+      subject,
+      heading,
+      hello: to_staff ? '' : t('hello', { name }),
+      intro: sentences.filter(Boolean).join(ctx.language === 'en-US' ? ' ' : ''),
+      blocks: [action, ...below],
+    },
+    values: {
+      first_name,
+      last_name,
+      name,
+      email,
+      order_number,
+      order_date: dateOnly(order.placed_at, ctx),
+      total: order.totals.grand_total.formatted,
+      payment_method: order.payment_method.title,
+      shipping_method: order.shipping_method.title,
+      ...values,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { reviewSince } from '@/db/review-since';
+import { order as orders } from '@/db/schema/orders';
+import { dispute } from '@/db/schema/payments';
+import { personName } from '@/lib/core/access/person';
+import { dateAndTime } from '@/lib/core/dates';
+import { priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { currencyOf, feeOfDispute } from '@/lib/orders/amounts';
+import { openIntentOf } from '@/lib/payments/intents';
+import { wholeOrder } from './blocks';
+import type { OrderMailParts, OrderMailView } from './view';
+
+/** To the shop itself: somebody ordered. Leads to the back office, not to the shopper's page. */
+export function newOrder(view: OrderMailView): OrderMailParts {
+  const { order, t } = view;
+  const total = order.totals.grand_total.formatted;
+  return {
+    subject: t('new_order.subject', { number: order.order_number, total }),
+    heading: t('new_order.heading', { number: order.order_number }),
+    sentences: [
+      t('new_order.text', {
+        name: personName(order),
+        total: order.collected.text,
+        payment: order.payment_method.title,
+      }),
+    ],
+    action: openOrder(view),
+    below: wholeOrder(view),
+  };
+}
+
+/**
+ * To the shop itself: a payment waits to be checked, since when. Undefined once somebody has
+ * decided about it.
+ */
+export async function reviewReminder(view: OrderMailView): Promise<OrderMailParts | undefined> {
+  const { ctx, row, order, t } = view;
+  const [{ since } = { since: null }] = await ctx.db
+    .select({ since: reviewSince })
+    .from(orders)
+    .where(eq(orders.id, row.id));
+  if (!since) return undefined;
+  const number = order.order_number;
+  const held = (await openIntentOf(ctx, row.id))?.capture_before;
+  return {
+    subject: t('review_reminder.subject', { number }),
+    heading: t('review_reminder.heading', { number }),
+    sentences: [
+      t('review_reminder.text', {
+        name: personName(order),
+        total: order.collected.text,
+        payment: order.payment_method.title,
+        date: dateAndTime(since, ctx),
+      }),
+      held
+        ? t('review_reminder.held', { date: dateAndTime(held, ctx) })
+        : t('review_reminder.kept'),
+    ],
+    action: openOrder(view),
+    below: wholeOrder(view),
+  };
+}
+
+/** To the shop itself: a payment is disputed, or its dispute was won or lost. */
+export function disputeUpdate(
+  view: OrderMailView,
+  turn: 'opened' | 'won' | 'lost',
+  { amount: minor, due_by, ...charge }: Disputed,
+): OrderMailParts {
+  const { ctx, row, order, t } = view;
+  const amount = priceOf(minor, currencyOf(ctx.settings, row)).formatted;
+  const number = order.order_number;
+  const charged = feeOfDispute(ctx.settings, charge);
+  const isUnsent = row.status === 'paid';
+  return {
+    subject: t(`dispute_update.${turn}.subject`, { number }),
+    heading: t(`dispute_update.${turn}.heading`),
+    sentences: [
+      t(`dispute_update.${turn}.text`, { number, amount }),
+      turn === 'opened' && due_by
+        ? t('dispute_update.answer_by', { date: dateAndTime(due_by, ctx) })
+        : '',
+      turn === 'lost' && charged ? t('dispute_update.fee', { fee: charged.formatted }) : '',
+      turn === 'lost' && isUnsent ? t('dispute_update.not_sent') : '',
+    ],
+    action: openOrder(view, '#payments'),
+    below: wholeOrder(view),
+    values: { amount },
+  };
+}
+
+type Disputed = Pick<
+  typeof dispute.$inferSelect,
+  'provider' | 'amount' | 'due_by' | 'fee' | 'fee_currency'
+>;
+
+/** The dispute that an event tells of. */
+export async function readDispute({ ctx }: OrderMailView, id: number): Promise<Disputed> {
+  return one(await ctx.db.select().from(dispute).where(eq(dispute.id, id)));
+}
+
+/** The order's page in the back office, or a part of it. */
+export const openOrder = ({ order, t }: OrderMailView, part = ''): OrderMailParts['action'] => ({
+  kind: 'button',
+  label: t('open_order'),
+  url: absoluteUrl(`/admin/order/${order.id}${part}`),
+});

@@ -1,0 +1,18 @@
+import type { Language } from '@/lib/core/language';
+import { translator } from '@/lib/i18n/translate';
+import type { OrderItem } from '@/lib/orders/order-lock';
+import type { CellText } from '@/lib/papers/table';
+
+/** What a line was sold as: its name, what was chosen of it, and its sku, where it is given. */
+export function describedAs(
+  { name, options, sku }: Pick<OrderItem, 'name' | 'options' | 'sku'>,
+  language: Language,
+): CellText[] {
+  const t = translator(language, 'paper');
+  const chosen = options.map((option) => t('option', option)).join(' · ');
+  return [
+    { text: name },
+    { text: chosen, muted: true, size: 8 },
+    { text: sku && t('sku', { sku }), muted: true, size: 8 },
+  ];
+}

@@ -1,0 +1,149 @@
+import 'server-only';
+import type { InvoiceContent } from '@/db/schema/order-json';
+import { personName } from '@/lib/core/access/person';
+import { dateOnly } from '@/lib/core/dates';
+import type { Language } from '@/lib/core/language';
+import { formatMoney } from '@/lib/core/money';
+import { translator } from '@/lib/i18n/translate';
+import type { PngPicture } from '@/lib/media/png-picture';
+import type { AmountRow } from '@/lib/orders/order-parts.schema';
+import {
+  CONTENT,
+  type Column,
+  lineHeight,
+  makeRoom,
+  openSheet,
+  put,
+  rule,
+  type Sheet,
+} from '@/lib/papers/sheet';
+import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
+import type { DrawSheet } from '@/lib/papers/write-papers';
+import { describedAs } from './described-as';
+import { type Block, drawBlocks, drawHead, type Fact, linesOfAddress } from './letterhead';
+
+const SUMS: Column = { x: CONTENT.x + CONTENT.width - 300, width: 300 };
+const AMOUNT = 105;
+/** Sums that are no higher stand on one page. */
+const TOGETHER = 320;
+
+/** What a paper of an order's amounts is: a number and its date, or how the order stands. */
+export type PaperIdentity =
+  | { type: 'invoice' | 'credit_note'; number: string; issued_at: Date }
+  | { type: 'confirmation'; status: string };
+
+/** Draws what an invoice or a credit note says, or a confirmation that says the same. */
+export function drawInvoice(
+  content: InvoiceContent,
+  identity: PaperIdentity,
+  logo: PngPicture | undefined,
+): DrawSheet {
+  const { type } = identity;
+  const { language, t } = placeOf(content);
+  const number = identity.type === 'confirmation' ? undefined : identity.number;
+  return () => {
+    const sheet = openSheet({
+      language,
+      title: [t(type), number, content.order_number].filter(Boolean).join(' · '),
+      footer: content.seller.footer,
+    });
+    const { seller } = content;
+    drawHead(sheet, { seller, logo }, { title: t(type), facts: factsOf(content, identity) });
+    drawBlocks(sheet, blocksOf(content));
+    drawLines(sheet, content);
+    drawSums(sheet, content.rows);
+    return sheet;
+  };
+}
+
+/** The language and the time zone it was written in, and how it writes days. */
+function placeOf({ language: written, timezone }: InvoiceContent) {
+  const language = written as Language;
+  const place = { language, settings: { store_timezone: timezone } };
+  const day = (date: Date | string) => dateOnly(new Date(date), place);
+  return { language, t: translator(language, 'paper'), day };
+}
+
+function factsOf(content: InvoiceContent, identity: PaperIdentity): Fact[] {
+  const { t, day } = placeOf(content);
+  const { correction, order_number, placed_at } = content;
+  const order: Fact[] = [
+    [t('order_number'), order_number],
+    [t('order_date'), day(placed_at)],
+  ];
+  if (identity.type === 'confirmation') return [...order, [t('status'), identity.status]];
+  const { type, number, issued_at } = identity;
+  return [
+    [t(`${type}_number`), number],
+    [t(`${type}_date`), day(issued_at)],
+    ...(correction
+      ? ([
+          [t('corrects'), correction.invoice_number],
+          [t('invoice_date'), day(correction.issued_at)],
+        ] as Fact[])
+      : []),
+    ...order,
+  ];
+}
+
+/** Who pays, where it goes, and how both are done; of a credit note who and why. */
+function blocksOf(content: InvoiceContent): Block[] {
+  const { language, t, day } = placeOf(content);
+  const { buyer, paid_at, shipping_method, payment_method, correction, reason = '' } = content;
+  const ships = linesOfAddress(buyer.shipping_address, language);
+  const bills = linesOfAddress(buyer.billing_address, language);
+  const who = bills.length ? bills : ships.length ? ships : [personName(buyer), buyer.phone];
+  const bill: Block = { title: t('bill_to'), lines: [...who, buyer.email] };
+  if (correction) return [bill, { title: t('reason'), lines: reason.split('\n') }];
+  return [
+    bill,
+    buyer.shipping_address
+      ? { title: t('ship_to'), lines: ships }
+      : { title: t('pick_up'), lines: [shipping_method] },
+    {
+      title: t('payment'),
+      lines: [payment_method, paid_at ? t('paid_on', { date: day(paid_at) }) : ''],
+    },
+  ];
+}
+
+/** What lines cost before discounts: their column adds up to the first of the sums below it. */
+function drawLines(sheet: Sheet, content: InvoiceContent): void {
+  const { language, t } = placeOf(content);
+  const { lines, currency, correction } = content;
+  if (!lines.length) return;
+  const written = (minor: number) => formatMoney(minor, currency);
+  const columns: TableColumn[] = [
+    { label: t('item'), share: 1 },
+    { label: t('quantity'), width: 40, align: 'right' },
+    ...(correction ? [] : [{ label: t('unit_price'), width: 80, align: 'right' } as const]),
+    { label: t(correction ? 'credited' : 'line_total'), width: 84, align: 'right' },
+  ];
+  const rows = lines.map((line): TableRow => {
+    const { quantity, unit_price, discount, total, notes } = line;
+    return [
+      [...describedAs(line, language), ...notes.map((text) => ({ text, muted: true, size: 8 }))],
+      [{ text: quantity ? String(quantity) : '' }],
+      ...(correction ? [] : [[{ text: written(unit_price ?? 0) }]]),
+      [{ text: written(total + discount) }],
+    ];
+  });
+  drawTable(sheet, columns, rows);
+}
+
+function drawSums(sheet: Sheet, rows: readonly AmountRow[]): void {
+  const label: Column = { x: SUMS.x, width: SUMS.width - AMOUNT };
+  const value: Column = { x: SUMS.x + label.width, width: AMOUNT };
+  sheet.y += 8;
+  makeRoom(sheet, Math.min(rows.length * lineHeight() * 1.3, TOGETHER));
+  for (const row of rows) {
+    makeRoom(sheet, 3 * lineHeight());
+    if (row.strong) {
+      rule(sheet, SUMS, sheet.y + 1);
+      sheet.y += 5;
+    }
+    const style = row.strong ? { bold: true, size: 10 } : {};
+    const height = put(sheet, row.label, { ...label, width: label.width - 10 }, style);
+    sheet.y += Math.max(height, put(sheet, row.value, value, { ...style, align: 'right' })) + 3;
+  }
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import { personName } from '@/lib/core/access/person';
+import { dateOnly } from '@/lib/core/dates';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { translator } from '@/lib/i18n/translate';
+import { type OrderItem, openUnits } from '@/lib/orders/order-lock';
+import { sellerOf } from '@/lib/orders/papers/invoice-content';
+import type { PaperOrder } from '@/lib/orders/papers/read-papers';
+import type { Sent } from '@/lib/orders/parcels/sent';
+import { drawQrCode } from '@/lib/papers/qr-code';
+import {
+  CONTENT,
+  flow,
+  lineHeight,
+  makeRoom,
+  openSheet,
+  put,
+  type Sheet,
+} from '@/lib/papers/sheet';
+import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
+import type { DrawSheet } from '@/lib/papers/write-papers';
+import { typedSku } from '@/lib/products/variants/variants.schema';
+import { carrierName } from '@/lib/shipping/carriers.schema';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+import { describedAs } from './described-as';
+import {
+  type Block,
+  drawBlocks,
+  drawHead,
+  type Fact,
+  type Letterhead,
+  linesOfAddress,
+} from './letterhead';
+
+/** What one slip lies beside: a parcel that left, or what is still to be sent. */
+export type Packed = {
+  shipment: Sent | undefined;
+  units: { item: OrderItem; quantity: number }[];
+};
+
+const QR = 78;
+
+/**
+ * What there is to pack of an order: the parcel of this id; else what is still to be sent, or,
+ * once nothing is, each parcel that left. None where nothing of it was or is to be sent.
+ */
+export function packedOf({ items, shipments }: PaperOrder, shipmentId?: number): Packed[] {
+  const parcels = shipments.map((shipment) => ({
+    shipment,
+    units: shipment.items.flatMap(({ order_item_id, quantity }) => {
+      const item = items.find(({ id }) => id === order_item_id);
+      return item ? [{ item, quantity }] : [];
+    }),
+  }));
+  if (shipmentId) return parcels.filter(({ shipment }) => shipment.id === shipmentId);
+  const units = items
+    .map((item) => ({ item, quantity: openUnits(item) }))
+    .filter(({ quantity }) => quantity > 0);
+  return units.length ? [{ shipment: undefined, units }] : parcels;
+}
+
+/** What is in a parcel, for who packs it and who opens it, in the order's language: no prices. */
+export function drawPackingSlip(
+  head: Letterhead,
+  { row, language }: PaperOrder,
+  { shipment, units }: Packed,
+): DrawSheet {
+  const t = translator(language, 'paper');
+  const place = { language, settings: head.settings };
+  const facts: Fact[] = [
+    [t('order_number'), row.order_number],
+    [t('order_date'), dateOnly(row.placed_at, place)],
+    ...(shipment ? ([[t('parcel'), shipment.shipment_number]] as Fact[]) : []),
+    ...(shipment?.tracking_number ? ([[t('tracking'), shipment.tracking_number]] as Fact[]) : []),
+  ];
+  const columns: TableColumn[] = [
+    { label: t('quantity'), width: 44 },
+    { label: t('item'), share: 1 },
+  ];
+  const rows = units.map(
+    ({ item, quantity }): TableRow => [
+      [{ text: String(quantity), size: 12, bold: true }],
+      describedAs({ ...item, sku: typedSku(item.sku) }, language),
+    ],
+  );
+  const isPickup = deliveryTypeOfOrder(row) === 'pickup';
+  const blocks: Block[] = [
+    {
+      title: t(isPickup ? 'pick_up' : 'ship_to'),
+      lines: isPickup ? [personName(row)] : linesOfAddress(row.shipping_address, language),
+    },
+    {
+      title: t('delivery'),
+      lines: [row.shipping_method_title, carrierName(shipment?.carrier ?? '', language)],
+    },
+  ];
+  return () => {
+    const sheet = openSheet({
+      language,
+      title: [t('packing_slip'), row.order_number].join(' · '),
+      footer: '',
+    });
+    drawHead(
+      sheet,
+      { ...head, seller: sellerOf(head.settings, language) },
+      { title: t('packing_slip'), facts },
+    );
+    const codeEnds = drawCode(sheet, t('scan'), absoluteUrl(`/admin/order/${row.id}`));
+    drawBlocks(sheet, blocks);
+    sheet.y = Math.max(sheet.y, codeEnds + lineHeight());
+    drawTable(sheet, columns, rows);
+    const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
+    sheet.y += 6;
+    makeRoom(sheet, lineHeight());
+    sheet.y += put(sheet, t('units', { count }), CONTENT, { bold: true }) + 10;
+    if (row.gift_wrap_fee !== null) {
+      makeRoom(sheet, lineHeight());
+      sheet.y += put(sheet, t('gift_wrap'), CONTENT, { bold: true }) + 10;
+    }
+    for (const name of ['gift_message', 'customer_note'] as const) {
+      if (!row[name]) continue;
+      makeRoom(sheet, 3 * lineHeight());
+      sheet.y += put(sheet, t(name), CONTENT, { size: 8, muted: true });
+      flow(sheet, row[name]);
+      sheet.y += 10;
+    }
+    return sheet;
+  };
+}
+
+/** At the right edge, where no block reaches; returns where it ends. */
+function drawCode(sheet: Sheet, label: string, url: string): number {
+  const column = { x: CONTENT.x + CONTENT.width - QR, width: QR };
+  const { y } = sheet;
+  drawQrCode(sheet, url, { x: column.x, y, side: QR });
+  sheet.y += QR;
+  const bottom = sheet.y + put(sheet, label, column, { size: 7, muted: true, align: 'right' });
+  sheet.y = y;
+  return bottom;
+}

@@ -1,0 +1,158 @@
+import 'server-only';
+import { eq, inArray } from 'drizzle-orm';
+import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import type { Context } from '@/lib/core/context';
+import { dateAndTime } from '@/lib/core/dates';
+import { translator } from '@/lib/i18n/translate';
+import { isToShip, type OrderItem, openUnits } from '@/lib/orders/order-lock';
+import { sellerOf } from '@/lib/orders/papers/invoice-content';
+import type { PaperOrder } from '@/lib/orders/papers/read-papers';
+import { CONTENT, flow, lineHeight, makeRoom, openSheet, put, SIZE } from '@/lib/papers/sheet';
+import { drawTable, type TableColumn, type TableRow } from '@/lib/papers/table';
+import type { DrawSheet } from '@/lib/papers/write-papers';
+import { typedSku } from '@/lib/products/variants/variants.schema';
+import { readItemWords } from '../staff/item-words';
+import { describedAs } from './described-as';
+import { drawHead, type Letterhead } from './letterhead';
+
+/** Where units of a stock are kept for an order. */
+type KeptUnits = { order_id: number; stock_id: number; warehouse_id: number };
+/** What is taken from one place, `quantity` units in all, and for which orders. */
+type PickLine = {
+  item: OrderItem;
+  quantity: number;
+  orders: { order_number: string; quantity: number }[];
+};
+/** `warehouse_id` is null where nobody knows where it is any more. */
+type WarehousePicks = { warehouse_id: number | null; lines: PickLine[] };
+
+/** Whether something of an order is on a pick list. */
+export const mayBePicked = ({ row, items }: PaperOrder): boolean => isToShip(row, items);
+
+/** What is to be taken for orders: a warehouse after the other, each sku once, sorted by it. */
+function picksOf(orders: readonly PaperOrder[], kept: readonly KeptUnits[]): WarehousePicks[] {
+  const places = new Map<number | null, Map<string, PickLine>>();
+  for (const { row, items } of orders)
+    for (const item of items) {
+      const quantity = openUnits(item);
+      if (quantity <= 0) continue;
+      const place = placeOf(item, kept);
+      const lines = places.get(place) ?? new Map<string, PickLine>();
+      places.set(place, lines);
+      const key = JSON.stringify([item.sku, item.stock_id]);
+      const line = lines.get(key) ?? { item, quantity: 0, orders: [] };
+      lines.set(key, line);
+      line.quantity += quantity;
+      const last = line.orders.at(-1);
+      if (last?.order_number === row.order_number) last.quantity += quantity;
+      else line.orders.push({ order_number: row.order_number, quantity });
+    }
+  return [...places]
+    .sort(
+      ([one], [other]) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY),
+    )
+    .map(([warehouse_id, lines]) => ({
+      warehouse_id,
+      lines: [...lines.values()].sort((one, other) => bySku.compare(one.item.sku, other.item.sku)),
+    }));
+}
+
+/** Its spaces are where no line ends. */
+const unitsFor = ({ order_number, quantity }: PickLine['orders'][number]): string =>
+  `${order_number}\u00a0×\u00a0${quantity}`;
+
+const bySku = new Intl.Collator('en', { numeric: true });
+
+/** Where a shipment takes it from: what is kept for its order, else where it was sold from. */
+function placeOf(item: OrderItem, kept: readonly KeptUnits[]): number | null {
+  const own = kept.filter(
+    ({ order_id, stock_id }) => order_id === item.order_id && stock_id === item.stock_id,
+  );
+  const there = own.find(({ warehouse_id }) => warehouse_id === item.warehouse_id) ?? own[0];
+  return there?.warehouse_id ?? item.warehouse_id;
+}
+
+const readKeptUnits = ({ db }: Context, ids: readonly number[]): Promise<KeptUnits[]> =>
+  db
+    .select({
+      order_id: reservation.order_id,
+      stock_id: inventory.stock_id,
+      warehouse_id: inventory.warehouse_id,
+    })
+    .from(reservation)
+    .innerJoin(inventory, eq(inventory.id, reservation.inventory_id))
+    .where(inArray(reservation.order_id, [...ids]));
+
+/**
+ * One list for all of these orders, in the caller's language. Orders of which nothing may leave
+ * yet stand at its end, by their numbers.
+ */
+export async function drawPickList(
+  ctx: Context,
+  head: Letterhead,
+  orders: readonly PaperOrder[],
+): Promise<DrawSheet> {
+  const { language } = ctx;
+  const t = translator(language, 'paper');
+  const wordsOf = await readItemWords(ctx, orders);
+  const picked = orders.filter(mayBePicked);
+  const left = orders.filter((order) => !mayBePicked(order));
+  const picks = picksOf(
+    picked,
+    await readKeptUnits(
+      ctx,
+      picked.map(({ row }) => row.id),
+    ),
+  );
+  const names = new Map(
+    (await ctx.db.select({ id: warehouse.id, title: warehouse.title }).from(warehouse)).map(
+      ({ id, title }) => [id, title],
+    ),
+  );
+  const units = picks.flatMap(({ lines }) => lines).reduce((sum, one) => sum + one.quantity, 0);
+  const columns: TableColumn[] = [
+    { label: t('take'), width: 44 },
+    { label: t('item'), share: 3 },
+    { label: t('for_orders'), share: 2 },
+  ];
+  return () => {
+    const sheet = openSheet({ language, title: t('pick_list'), footer: '' });
+    drawHead(
+      sheet,
+      { ...head, seller: sellerOf(head.settings, language) },
+      {
+        title: t('pick_list'),
+        facts: [
+          [t('printed'), dateAndTime(ctx.now(), ctx)],
+          [t('orders'), String(picked.length)],
+          [t('all_units'), String(units)],
+        ],
+      },
+    );
+    for (const { warehouse_id, lines } of picks) {
+      makeRoom(sheet, 7 * lineHeight());
+      const name = names.get(warehouse_id ?? 0) ?? t('no_warehouse');
+      sheet.y += put(sheet, name, CONTENT, { size: SIZE.head, bold: true }) + 4;
+      drawTable(
+        sheet,
+        columns,
+        lines.map(
+          ({ item, quantity, orders }): TableRow => [
+            [{ text: String(quantity), size: SIZE.head, bold: true }],
+            [
+              { text: typedSku(item.sku), bold: true },
+              ...describedAs({ ...wordsOf(item), sku: '' }, language),
+            ],
+            [{ text: orders.map(unitsFor).join(', ') }],
+          ],
+        ),
+      );
+      sheet.y += 16;
+    }
+    if (left.length)
+      flow(sheet, t('not_picked', { orders: left.map(({ row }) => row.order_number).join(', ') }), {
+        muted: true,
+      });
+    return sheet;
+  };
+}

@@ -1,0 +1,209 @@
+import 'server-only';
+import type { InvoiceContent } from '@/db/schema/order-json';
+import { assertCan } from '@/lib/core/access/can';
+import { knownOf } from '@/lib/core/access/person-fields';
+import { maskText, seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { conflict, notFound } from '@/lib/core/errors';
+import { translator } from '@/lib/i18n/translate';
+import type { PngPicture } from '@/lib/media/png-picture';
+import type { Order } from '@/lib/orders/order-lock';
+import {
+  type CreditNote,
+  type Invoice,
+  readCreditNotes,
+  readInvoices,
+} from '@/lib/orders/papers/invoice-books';
+import { invoiceContent } from '@/lib/orders/papers/invoice-content';
+import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
+import type { PaperQuery, PaperType } from '@/lib/orders/papers/paper.schema';
+import { type PaperOrder, readPapers } from '@/lib/orders/papers/read-papers';
+import { type DrawSheet, writePapers } from '@/lib/papers/write-papers';
+import { buyerFor, personalDataOf } from '../staff/privacy';
+import { drawInvoice, type PaperIdentity } from './invoice';
+import { type Letterhead, readLetterhead, readLogo } from './letterhead';
+import { drawPackingSlip, packedOf } from './packing-slip';
+import { drawPickList, mayBePicked } from './pick-list';
+
+/** A PDF, with the name under which it is saved. */
+export type PrintedPaper = { name: string; pdf: ReadableStream<Uint8Array> };
+
+/**
+ * The paper of one order, or of up to a hundred as one file in the order of `ids`; a pick list is
+ * one for all. An invoice gets its number here, the first time it is asked for; of an order that
+ * has several it is the last one, of credit notes it is all of them, or the one of a `number`.
+ * Refuses (409) orders that have no such paper, by name, unless `skip` leaves them out and others
+ * remain; 404 for an order or a number that is not there. Staff without `customer.pii` get buyers
+ * masked, but for whom and where what they may ship goes to.
+ */
+export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise<PrintedPaper> {
+  assertCan(ctx, 'order');
+  const { type, ids } = query;
+  if (type === 'invoice' || type === 'credit_note') {
+    const papers = await numberedPapers(ctx, query);
+    return numberedFile(ctx, type, seesPersonalData(ctx) ? papers : await papersFor(ctx, papers));
+  }
+  const orders = (await readPapers(ctx, ids)).map((order) => ({
+    ...order,
+    row: buyerFor(order.row, personalDataOf(ctx, order.row, order.items)),
+  }));
+  const sheets = await sheetsOf(ctx, orders, query);
+  const [first] = orders;
+  const number = orders.length === 1 && type !== 'pick_list' ? first?.row.order_number : undefined;
+  return file(ctx, type, number, sheets);
+}
+
+/** What papers say, as this caller may read it: the reason of a refund is words of people. */
+async function papersFor(ctx: AdminContext, papers: NumberedPaper[]): Promise<NumberedPaper[]> {
+  const orders = await readPapers(ctx, [...new Set(papers.map(({ order_id }) => order_id))]);
+  const shown = new Map(orders.map(({ row, items }) => [row.id, personalDataOf(ctx, row, items)]));
+  return papers.map((paper) => {
+    const { buyer, reason } = paper.content;
+    const content = {
+      ...paper.content,
+      buyer: buyerFor(buyer, shown.get(paper.order_id) ?? 'masked'),
+      ...(reason !== undefined && { reason: maskText(reason, knownOf(buyer)) }),
+    };
+    return { ...paper, content };
+  });
+}
+
+/**
+ * The last invoice of a shopper's own order, or its invoice or credit note of a `number`; the
+ * caller has checked whose it is. Refuses (409) an order that has none yet; 404 for another number.
+ */
+export async function printInvoice(
+  ctx: Context,
+  { id }: Pick<Order, 'id'>,
+  number?: string,
+): Promise<PrintedPaper> {
+  const issued = [...(await issueInvoices(ctx, [id])).values()];
+  if (number === undefined) return numberedFile(ctx, 'invoice', issued.map(asInvoice));
+  const [found] = [
+    ...(await invoicesOf(ctx, [id])),
+    ...(await readCreditNotes(ctx, [id])).map(asCreditNote),
+  ].filter((one) => one.number === number);
+  if (!found) throw notFound();
+  return numberedFile(ctx, found.type, [found]);
+}
+
+/** An invoice or a credit note with what it says. */
+type NumberedPaper = Exclude<PaperIdentity, { type: 'confirmation' }> & {
+  order_id: number;
+  content: InvoiceContent;
+};
+
+const asInvoice = ({ order_id, content, issued_at, invoice_number }: Invoice): NumberedPaper => ({
+  type: 'invoice',
+  number: invoice_number,
+  order_id,
+  issued_at,
+  content,
+});
+const asCreditNote = ({
+  order_id,
+  content,
+  issued_at,
+  credit_note_number,
+}: CreditNote): NumberedPaper => ({
+  type: 'credit_note',
+  number: credit_note_number,
+  order_id,
+  issued_at,
+  content,
+});
+
+/** All invoices of orders whose last one was issued. */
+const invoicesOf = async (ctx: Context, ids: readonly number[]): Promise<NumberedPaper[]> =>
+  (await readInvoices(ctx, ids)).flatMap(({ content, ...row }) =>
+    content ? [asInvoice({ ...row, content })] : [],
+  );
+
+async function numberedPapers(
+  ctx: AdminContext,
+  { type, ids, number, skip = false }: PaperQuery,
+): Promise<NumberedPaper[]> {
+  const found =
+    type === 'credit_note'
+      ? await creditNotesOf(ctx, ids, skip)
+      : [...(await issueInvoices(ctx, ids, { skip })).values()].map(asInvoice);
+  if (number === undefined)
+    return ids.flatMap((id) => found.filter(({ order_id }) => order_id === id));
+  const all = type === 'invoice' ? await invoicesOf(ctx, ids) : found;
+  const named = all.filter((one) => one.number === number);
+  if (!named.length) throw notFound();
+  return named;
+}
+
+async function creditNotesOf(
+  ctx: AdminContext,
+  ids: readonly number[],
+  skip: boolean,
+): Promise<NumberedPaper[]> {
+  const orders = await readPapers(ctx, ids);
+  const notes = await readCreditNotes(ctx, ids);
+  const empty = orders.filter(({ row }) => !notes.some(({ order_id }) => order_id === row.id));
+  if (empty.length && (!skip || !notes.length))
+    throw conflict('ids', 'no_credit_note', {
+      orders: empty.map(({ row }) => row.order_number).join(', '),
+    });
+  return notes.map(asCreditNote);
+}
+
+/** Named by its number where it is a credit note, and by its order where it is its invoice. */
+async function numberedFile(
+  ctx: Context,
+  type: NumberedPaper['type'],
+  papers: readonly NumberedPaper[],
+): Promise<PrintedPaper> {
+  const paths = [...new Set(papers.map(({ content }) => content.seller.logo))];
+  const logos = new Map<string | null, PngPicture | undefined>();
+  for (const path of paths) logos.set(path, await readLogo(path));
+  const sheets = papers.map((paper) =>
+    drawInvoice(paper.content, paper, logos.get(paper.content.seller.logo)),
+  );
+  const [first] = papers;
+  const number = type === 'invoice' ? first?.content.order_number : first?.number;
+  return file(ctx, type, papers.length === 1 ? number : undefined, sheets);
+}
+
+async function sheetsOf(
+  ctx: AdminContext,
+  orders: PaperOrder[],
+  { type, skip, shipment_id }: PaperQuery,
+): Promise<DrawSheet[]> {
+  const head = await readLetterhead(ctx);
+  if (type === 'pick_list') {
+    if (!orders.some(mayBePicked)) throw conflict('ids', 'nothing_to_pick');
+    return [await drawPickList(ctx, head, orders)];
+  }
+  if (type === 'confirmation') return orders.map((order) => drawConfirmation(head, order));
+  const packed = orders.map((order) => ({ order, slips: packedOf(order, shipment_id) }));
+  if (shipment_id && !packed.some(({ slips }) => slips.length)) throw notFound();
+  const empty = packed.filter(({ slips }) => !slips.length);
+  if (empty.length && (!skip || empty.length === packed.length))
+    throw conflict('ids', 'nothing_to_pack', {
+      orders: empty.map(({ order }) => order.row.order_number).join(', '),
+    });
+  return packed.flatMap(({ order, slips }) =>
+    slips.map((slip) => drawPackingSlip(head, order, slip)),
+  );
+}
+
+function drawConfirmation({ settings, logo }: Letterhead, order: PaperOrder): DrawSheet {
+  const status = translator(order.language, 'status')(order.row.status);
+  const content = invoiceContent(order, settings, { refunds: true });
+  return drawInvoice(content, { type: 'confirmation', status }, logo);
+}
+
+/** Named in letters that every system can write: `packing-slip-HB000123.pdf`. */
+function file(
+  { language }: Context,
+  type: PaperType,
+  number: string | undefined,
+  sheets: DrawSheet[],
+): PrintedPaper {
+  const title = [translator(language, 'paper')(type), number].filter(Boolean).join(' ');
+  const name = [type.replace('_', '-'), number].filter(Boolean).join('-');
+  return { name: `${name}.pdf`, pdf: writePapers(title, sheets) };
+}

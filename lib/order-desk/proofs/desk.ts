@@ -1,0 +1,191 @@
+import 'server-only';
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { reviewSince } from '@/db/review-since';
+import { admin } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { paymentProof } from '@/db/schema/payments';
+import { assertCan } from '@/lib/core/access/can';
+import { knownOf, personFor } from '@/lib/core/access/person-fields';
+import { hideKnown, seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext, ShopContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { collectedDue } from '@/lib/orders/proofs/due';
+import type { StaffProof, UnprovedClaim } from '@/lib/orders/proofs/proof.schema';
+import { proofWaits } from './waiting';
+
+/** As many as a screen shows at once. */
+const MOST = 200;
+
+const columns = {
+  id: paymentProof.id,
+  order_id: paymentProof.order_id,
+  created_at: paymentProof.created_at,
+  reference: paymentProof.reference,
+  has_picture: sql<boolean>`${paymentProof.picture} is not null`,
+  picture_hash: paymentProof.picture_hash,
+  amount: paymentProof.amount,
+  status: paymentProof.status,
+  reason: paymentProof.reason,
+  decided_at: paymentProof.decided_at,
+  admin_name: admin.name,
+};
+
+/** The proofs of transfers that wait for staff, the oldest first; who sent them is masked. */
+export const listWaitingProofs = (ctx: AdminContext): Promise<StaffProof[]> =>
+  readProofs(ctx, proofWaits);
+
+/** Orders whose payment was claimed without a proof, oldest first; who bought is masked. */
+export async function listUnprovedClaims(ctx: AdminContext): Promise<UnprovedClaim[]> {
+  const proofs = ctx.db
+    .select({ order_id: paymentProof.order_id })
+    .from(paymentProof)
+    .where(eq(paymentProof.status, 'waiting'));
+  const rows = await ctx.db
+    .select({ row: order, since: reviewSince })
+    .from(order)
+    .where(and(eq(order.status, 'payment_review'), notInArray(order.id, proofs)))
+    .orderBy(asc(order.id))
+    .limit(MOST);
+  return rows.map(({ row, since }) => {
+    const due = collectedDue(ctx.settings, row);
+    const { id, order_number, first_name, last_name, email } = row;
+    const person = personFor(ctx, { first_name, last_name, email });
+    return { id, order_number, since, due: priceOf(due.minor, due.currency), ...person };
+  });
+}
+
+/** The proofs of an order, whatever became of them. */
+export const proofsOfOrder = (ctx: AdminContext, orderId: number): Promise<StaffProof[]> =>
+  readProofs(ctx, eq(paymentProof.order_id, orderId));
+
+/** One proof, whatever became of it. Throws 404. */
+export const readProof = async (ctx: AdminContext, id: number): Promise<StaffProof> =>
+  one(await readProofs(ctx, eq(paymentProof.id, id)));
+
+/**
+ * The picture of a proof, WebP, for staff who hold `customer.pii` (403): it names who paid. Throws
+ * 404 where there is none, or it is another order's.
+ */
+export async function readProofPicture(
+  ctx: AdminContext,
+  orderId: number,
+  proofId: number,
+): Promise<Buffer> {
+  assertCan(ctx, 'customer.pii');
+  return readOwnProofPicture(ctx, orderId, proofId);
+}
+
+/** The same for the order's shopper; the caller has checked whose order it is. */
+export async function readOwnProofPicture(
+  { db }: Pick<ShopContext, 'db'>,
+  orderId: number,
+  proofId: number,
+): Promise<Buffer> {
+  const { picture } = one(
+    await db
+      .select({ picture: paymentProof.picture })
+      .from(paymentProof)
+      .where(and(eq(paymentProof.id, proofId), eq(paymentProof.order_id, orderId))),
+  );
+  return one(picture ? [picture] : []);
+}
+
+async function readProofs(ctx: AdminContext, where: SQL | undefined): Promise<StaffProof[]> {
+  const rows = await ctx.db
+    .select({ proof: columns, row: order })
+    .from(paymentProof)
+    .innerJoin(order, eq(order.id, paymentProof.order_id))
+    .leftJoin(admin, eq(admin.id, paymentProof.admin_id))
+    .where(where)
+    .orderBy(asc(paymentProof.created_at), asc(paymentProof.id))
+    .limit(MOST);
+  const others = await sameElsewhere(
+    ctx,
+    rows.map(({ proof }) => proof),
+  );
+  return rows.map(({ proof: { picture_hash, amount, ...proof }, row }) => {
+    const due = collectedDue(ctx.settings, row);
+    const same = others.filter(({ order_id }) => order_id !== row.id);
+    const warn = (kind: Warning['kind'], other?: (typeof others)[number]) => ({
+      kind,
+      order_id: other?.order_id ?? null,
+      order_number: other?.order_number ?? '',
+    });
+    const isOpen = proof.status === 'waiting';
+    const reference = plain(proof.reference);
+    const warnings: Warning[] = [
+      ...same
+        .filter((other) => picture_hash && other.picture_hash === picture_hash)
+        .map((other) => warn('same_picture', other)),
+      ...same
+        .filter((other) => reference && plain(other.reference) === reference)
+        .map((other) => warn('same_reference', other)),
+      ...(isOpen && amount !== null && amount !== due.minor ? [warn('amount_differs')] : []),
+      ...(isOpen && row.status === 'canceled' ? [warn('order_canceled')] : []),
+      ...(isOpen && !due.minor ? [warn('order_paid')] : []),
+    ];
+    const { first_name, last_name, email, order_number, payment_method_title, placed_at } = row;
+    return personFor(ctx, {
+      ...proof,
+      order_number,
+      order_status: row.status,
+      order_version: row.version,
+      payment_method_title,
+      placed_at,
+      reference: seesPersonalData(ctx) ? proof.reference : hideKnown(proof.reference, knownOf(row)),
+      claimed: amount === null ? null : priceOf(amount, due.currency),
+      due: priceOf(due.minor, due.currency),
+      warnings: uniqueWarnings(warnings),
+      first_name,
+      last_name,
+      email,
+    });
+  });
+}
+
+type Warning = StaffProof['warnings'][number];
+
+/** Another order is named once for each kind, however many proofs of it are the same. */
+const uniqueWarnings = (warnings: Warning[]): Warning[] => [
+  ...new Map(warnings.map((one) => [`${one.kind} ${one.order_id}`, one])).values(),
+];
+
+/** As references are compared: as the index on them is. */
+const plain = (reference: string) => reference.trim().toLowerCase();
+
+type Compared = { picture_hash: string | null; reference: string };
+
+/** Proofs with the picture or the reference of one of these. */
+async function sameElsewhere({ db }: AdminContext, proofs: Compared[]) {
+  const hashes = proofs.flatMap(({ picture_hash }) => picture_hash ?? []);
+  const references = proofs.map(({ reference }) => plain(reference)).filter(Boolean);
+  const fields = {
+    order_id: order.id,
+    order_number: order.order_number,
+    picture_hash: paymentProof.picture_hash,
+    reference: paymentProof.reference,
+  };
+  const found = (where: SQL | undefined) =>
+    db
+      .select(fields)
+      .from(paymentProof)
+      .innerJoin(order, eq(order.id, paymentProof.order_id))
+      .where(where)
+      .orderBy(asc(paymentProof.id))
+      .limit(MOST);
+  const byPicture = hashes.length
+    ? await found(
+        and(isNotNull(paymentProof.picture_hash), inArray(paymentProof.picture_hash, hashes)),
+      )
+    : [];
+  const byReference = references.length
+    ? await found(
+        and(
+          ne(paymentProof.reference, ''),
+          inArray(sql`lower(${paymentProof.reference})`, references),
+        ),
+      )
+    : [];
+  return [...byPicture, ...byReference];
+}

@@ -1,0 +1,236 @@
+import 'server-only';
+import { and, asc, eq } from 'drizzle-orm';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { orderComment } from '@/db/schema/order-history';
+import type { OrderAddress } from '@/db/schema/order-json';
+import { orderFee, shipment } from '@/db/schema/order-parts';
+import { orderItem } from '@/db/schema/orders';
+import { countryName } from '@/lib/core/address/countries';
+import type { Context } from '@/lib/core/context';
+import type { Language } from '@/lib/core/language';
+import { priceOf } from '@/lib/core/money';
+import { cleanHtml } from '@/lib/core/text/html';
+import { type Localized, localizer } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { amountRows, creditRows } from '@/lib/orders/amount-rows';
+import { currencyOf } from '@/lib/orders/amounts';
+import { reasonForShopper } from '@/lib/orders/cancel-reason';
+import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
+import type { Order } from '@/lib/orders/order-lock';
+import { documentsOf } from '@/lib/orders/papers/invoice-books';
+import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
+import { collectedDue } from '@/lib/orders/proofs/due';
+import { readReceivedCredits } from '@/lib/orders/refunds/credits';
+import { sumsOf } from '@/lib/orders/sums';
+import { isAutomatic } from '@/lib/payments/gateways';
+import { cartIsVisible } from '@/lib/settings/visibility';
+import { isPastArrival } from '@/lib/shipping/arrival';
+import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
+import { carrierName, trackingUrl } from '@/lib/shipping/carriers.schema';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+import { attachmentsByComment } from '../attachments/read';
+import { hasWaitingProof } from '../proofs/waiting';
+import { returnsForShopper } from '../returns/shopper-returns';
+import { allowedActions } from './actions';
+import { itemFor } from './item';
+import type { OrderView } from './order.schema';
+import { outcomeOfOrder, readySince, standingOf } from './outcome';
+import { transferOf } from './transfer';
+
+/**
+ * An order as its shopper sees it: amounts in its own currency, words in the caller's
+ * language, and what they may do with it now. The caller has checked whose it is.
+ */
+export async function readOrderForShopper(ctx: Context, row: Order): Promise<OrderView> {
+  const currency = currencyOf(ctx.settings, row);
+  const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
+  const [items, adjustments, taxes, fees, [pay], [send], shipments, comments] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orderItem)
+      .where(eq(orderItem.order_id, row.id))
+      .orderBy(asc(orderItem.id)),
+    readAdjustments(ctx, row.id),
+    readTaxes(ctx, row.id),
+    ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
+    ctx.db
+      .select()
+      .from(paymentMethod)
+      .where(eq(paymentMethod.id, row.payment_method_id ?? 0)),
+    ctx.db
+      .select()
+      .from(shippingMethod)
+      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
+    ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
+    readVisibleComments(ctx, row.id),
+  ]);
+  const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
+  const due = collectedDue(ctx.settings, row);
+  const delivery_type = deliveryTypeOfOrder(row);
+  const pickup_ready_at = readySince(row);
+  const outcome = outcomeOfOrder(row, pay?.type);
+  const is_coming = isOnItsWay(row) && !pickup_ready_at;
+  const is_late = is_coming && isPastArrival(row, ctx.now(), ctx.settings);
+  const credits = row.paid_total ? await readReceivedCredits(ctx, row.id) : [];
+  const back = await returnsForShopper(ctx, row, { items, parcels: shipments });
+  const view = {
+    ...identityOf(ctx.language, row),
+    status_text: standingOf(ctx.language, outcome, delivery_type),
+    items: items.map((item) => itemFor(item, adjustments, { currency, language: ctx.language })),
+    ...sumsOf(ctx, row, { adjustments, taxes, fees }),
+    gift_wrap_fee: row.gift_wrap_fee === null ? null : priceOf(row.gift_wrap_fee, currency),
+    due: priceOf(due.minor, due.currency),
+    credits: credits.map(({ return_number, amount }) => ({
+      return_number,
+      amount: priceOf(amount, currency),
+    })),
+    has_invoice: mayHaveInvoice(row),
+    documents: await documentsOf(ctx, row),
+    payment_method: {
+      title: row.payment_method_title,
+      type: pay?.type ?? null,
+      instructions: cleanHtml(localize(pay?.instructions)),
+    },
+    transfer: transferOf(ctx, row, pay),
+    delivery_type,
+    shipping_method: {
+      title: row.shipping_method_title,
+      description: localize(send?.description),
+      estimated_delivery_from: row.estimated_delivery_from,
+      estimated_delivery_to: row.estimated_delivery_to,
+      arrives: pickup_ready_at ? '' : arrivalWords(ctx, { ...row, is_late }, send),
+    },
+    pickup_ready_at,
+    shipments: shipments
+      .filter(({ status }) => status !== 'canceled')
+      .map((sent) => ({
+        shipment_number: sent.shipment_number,
+        status: sent.status,
+        carrier: carrierName(sent.carrier, ctx.language),
+        tracking_number: sent.tracking_number,
+        shipped_at: sent.shipped_at,
+        delivered_at: sent.delivered_at,
+        tracking_url: trackingUrl(sent, send),
+      })),
+    comments,
+    ...back,
+    outcome,
+    expected: is_coming ? expectedBy({ ...row, is_late }, send, ctx.language) : '',
+    is_late,
+    allowed_actions: allowedActions({
+      status: row.status,
+      paid_total: row.paid_total,
+      fully_paid: row.paid_total === row.grand_total,
+      units_shipped,
+      pays_online: pay !== undefined && isAutomatic(pay.provider),
+      requires_proof: pay?.requires_proof === true,
+      awaits_rest: await awaitsRest(ctx, row),
+      has_returnable: back.returnable.length > 0,
+      has_cart: cartIsVisible(ctx.settings, ctx.viewer),
+    }),
+  };
+  const amount_rows = [
+    ...amountRows(view, ctx.language),
+    ...creditRows({ ...view, is_over: isOver(row) }, ctx.language),
+  ];
+  return { ...view, amount_rows };
+}
+
+const isOver = ({ status }: Order): boolean => status === 'canceled' || status === 'refunded';
+
+/** When an order arrives, or how long that takes once its money came in; nothing once it ended. */
+function arrivalWords(
+  { language }: Context,
+  row: Order & { is_late: boolean },
+  method: typeof shippingMethod.$inferSelect | undefined,
+): string {
+  if (['canceled', 'refunded', 'completed'].includes(row.status)) return '';
+  const days = method && !row.paid_total && deliveryDays(method, language);
+  return arrivesBy(row, method, language) || (days ? afterPayment(method, days, language) : '');
+}
+
+/** Whether a part of its money is still to come, and no proof waits to be looked at. */
+const awaitsRest = async (ctx: Context, row: Order): Promise<boolean> =>
+  row.status === 'payment_review' &&
+  row.paid_total > 0 &&
+  row.paid_total < row.grand_total &&
+  !(await hasWaitingProof(ctx, row.id));
+
+/** Whether an order still has to arrive. */
+const isOnItsWay = ({ status }: Order) =>
+  status === 'pending' || status === 'paid' || status === 'shipped';
+
+/** What a shopper may read on an order's own row. */
+function identityOf(language: Language, row: Order) {
+  const {
+    id,
+    order_number,
+    status,
+    payment_status,
+    fulfillment_status,
+    cancel_reason,
+    version,
+    email,
+    phone,
+    first_name,
+    last_name,
+  } = row;
+  const {
+    placed_at,
+    expires_at,
+    paid_at,
+    shipped_at,
+    completed_at,
+    canceled_at,
+    refunded_at,
+    customer_note,
+    gift_message,
+    currency,
+  } = row;
+  return {
+    id,
+    order_number,
+    status,
+    payment_status,
+    fulfillment_status,
+    cancel_reason: reasonForShopper(cancel_reason),
+    version,
+    email,
+    phone,
+    first_name,
+    last_name,
+    placed_at,
+    expires_at,
+    paid_at,
+    shipped_at,
+    completed_at,
+    canceled_at,
+    refunded_at,
+    customer_note,
+    gift_message,
+    currency,
+    status_label: translator(language, 'status')(status),
+    shipping_address: named(language, row.shipping_address),
+    billing_address: named(language, row.billing_address),
+  };
+}
+
+const named = (language: Language, address: OrderAddress | null) =>
+  address && { ...address, country_name: countryName(address.country, language) };
+
+/** The comments meant for the shopper too, oldest first. */
+export async function readVisibleComments(ctx: Context, orderId: number) {
+  const comments = await ctx.db
+    .select({
+      id: orderComment.id,
+      author_type: orderComment.author_type,
+      author_name: orderComment.author_name,
+      comment: orderComment.comment,
+      created_at: orderComment.created_at,
+    })
+    .from(orderComment)
+    .where(and(eq(orderComment.order_id, orderId), eq(orderComment.visible_to_customer, true)))
+    .orderBy(asc(orderComment.id));
+  const filesOf = await attachmentsByComment(ctx, orderId);
+  return comments.map((one) => ({ ...one, attachments: filesOf(one.id) }));
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { eq, inArray } from 'drizzle-orm';
+import { product, stock } from '@/db/schema/catalog';
+import { readStockOptions } from '@/lib/catalog/options';
+import type { Context } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import type { OrderItem } from '@/lib/orders/order-lock';
+
+type Words = Pick<OrderItem, 'name' | 'options'>;
+
+/**
+ * What lines of orders are called in the caller's language, by their ids: in the words they were
+ * sold in where their order has that language, or what they are of is gone; else in those of the
+ * product and its options now.
+ */
+export async function readItemWords(
+  ctx: Context,
+  orders: readonly { language: string; items: readonly OrderItem[] }[],
+): Promise<(item: OrderItem) => Words> {
+  const foreign = orders.filter(({ language }) => language !== ctx.language);
+  const ids = [
+    ...new Set(foreign.flatMap(({ items }) => items.flatMap((one) => one.stock_id ?? []))),
+  ];
+  if (!ids.length) return (item) => item;
+  const [rows, options] = await Promise.all([
+    ctx.db
+      .select({ id: stock.id, name: product.name })
+      .from(stock)
+      .innerJoin(product, eq(product.id, stock.product_id))
+      .where(inArray(stock.id, ids)),
+    readStockOptions(ctx, ids),
+  ]);
+  const localize = localizer(ctx);
+  const known = new Map<number, Words>(
+    rows.map(({ id, name }) => [
+      id,
+      {
+        name: localize(name),
+        options: options
+          .filter(({ stock_id }) => stock_id === id)
+          .map(({ attribute, value }) => ({
+            attribute: localize(attribute.title),
+            value: localize(value.title),
+          })),
+      },
+    ]),
+  );
+  const spoken = new Set(foreign.flatMap(({ items }) => items.map(({ id }) => id)));
+  return (item) => (spoken.has(item.id) && known.get(item.stock_id ?? 0)) || item;
+}

@@ -1,0 +1,133 @@
+import 'server-only';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { paymentNeed } from '@/db/payment-needs';
+import { reviewSince } from '@/db/review-since';
+import { admin } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import { sorted } from '@/db/text';
+import { waitsForAnswer } from '@/db/unanswered';
+import { personFor } from '@/lib/core/access/person-fields';
+import type { AdminContext } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
+import { priceOf } from '@/lib/core/money';
+import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
+import { currencyOf } from '@/lib/orders/amounts';
+import { mayShip, ordersWhere } from './filters';
+import type { OrderQuery, OrderRow } from './list.schema';
+import { openBy } from './open-by';
+
+/** Who looks through more orders filters them. */
+const MOST_COUNTED = 10_000;
+
+const columns = {
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  payment_status: order.payment_status,
+  fulfillment_status: order.fulfillment_status,
+  first_name: order.first_name,
+  last_name: order.last_name,
+  email: order.email,
+  placed_at: order.placed_at,
+  currency: order.currency,
+  currency_mark: order.currency_mark,
+  exchange_rate: order.exchange_rate,
+  grand_total: order.grand_total,
+  channel: order.channel,
+  payment_method_title: order.payment_method_title,
+  shipping_method_title: order.shipping_method_title,
+  tags: order.tags,
+  risk: order.risk,
+  assigned_admin_id: order.assigned_admin_id,
+  assigned_to: sql<string>`coalesce(${admin.name}, '')`,
+  country: sql<string | null>`${order.shipping_address} ->> 'country'`,
+  archived_at: order.archived_at,
+  item_count: sql<number>`(select coalesce(sum(quantity - quantity_uncharged), 0)::int
+    from order_item
+    where order_item.order_id = orders.id)`,
+  warehouses: sql<string[]>`array(select warehouse.title from warehouse
+    where warehouse.id in (select warehouse_id from order_item
+      where order_item.order_id = orders.id)
+    order by warehouse.id)`,
+  unanswered: waitsForAnswer,
+  review_since: reviewSince,
+  may_ship_since: sql<Date | null>`case when ${mayShip()}
+    then coalesce(${order.paid_at}, ${order.placed_at}) end`.mapWith(order.placed_at),
+};
+
+export const sortColumns = {
+  placed_at: order.placed_at,
+  order_number: order.order_number,
+  grand_total: order.base_grand_total,
+  status: order.status,
+};
+
+/**
+ * A page of orders, searched as `foundBy` says; without `customer.pii` the buyers are masked.
+ */
+export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
+  const where = ordersWhere(ctx, query);
+  const inOrder = [sorted(sortColumns, query.sort), desc(order.id)] as const;
+  // What a row shows is read for the page alone, not for all that are sorted.
+  const page = ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .as('page');
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({ ...columns, payment_need: paymentNeed(ctx.now()), open_by: openBy(ctx) })
+      .from(page)
+      .innerJoin(order, eq(order.id, page.id))
+      .leftJoin(admin, eq(admin.id, order.assigned_admin_id))
+      .orderBy(...inOrder),
+    countOrders(ctx, where, MOST_COUNTED),
+  ]);
+  const { data, meta } = pageOf(
+    rows.map((row) => rowOf(ctx, row)),
+    Math.min(total, MOST_COUNTED),
+    query,
+  );
+  return { data, meta: total > MOST_COUNTED ? { ...meta, has_more: true } : meta };
+}
+
+/** How many orders there are, but no more than one above `most`: a count of all reads them all. */
+const countOrders = (ctx: AdminContext, where: SQL | undefined, most: number): Promise<number> =>
+  ctx.db.$count(
+    ctx.db
+      .select({ id: order.id })
+      .from(order)
+      .where(where)
+      .limit(most + 1)
+      .as('found'),
+  );
+
+type Read = { [C in keyof typeof columns]: unknown } & Omit<
+  OrderRow,
+  'grand_total' | 'days_waiting' | 'to_ship'
+> & {
+    grand_total: number;
+    currency_mark: string;
+    exchange_rate: string;
+    may_ship_since: Date | null;
+  };
+
+function rowOf(
+  ctx: AdminContext,
+  { grand_total, currency_mark, exchange_rate, may_ship_since, ...row }: Read,
+): OrderRow {
+  const since = row.review_since ?? may_ship_since;
+  const waited = since && (ctx.now().getTime() - since.getTime()) / DAY_MS;
+  return personFor(ctx, {
+    ...row,
+    to_ship: may_ship_since !== null && row.country !== null,
+    days_waiting: waited === null ? null : Math.max(0, Math.floor(waited)),
+    grand_total: priceOf(
+      grand_total,
+      currencyOf(ctx.settings, { currency: row.currency, currency_mark, exchange_rate }),
+    ),
+  });
+}

@@ -1,0 +1,159 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { paymentMethod } from '@/db/schema/methods';
+import { dispute, paymentIntent } from '@/db/schema/payments';
+import type { AdminContext } from '@/lib/core/context';
+import { type Currency, priceOf } from '@/lib/core/money';
+import { readLocalized } from '@/lib/core/text/localized';
+import { homeCountry } from '@/lib/inventory/home-country';
+import { amountsOf, currencyOf, feeOfDispute } from '@/lib/orders/amounts';
+import { readTaxes } from '@/lib/orders/discounts';
+import type { Order, OrderItem } from '@/lib/orders/order-lock';
+import { judgeWays } from '@/lib/orders/payments/other-ways';
+import type { Refund } from '@/lib/orders/refunds/refund-plan';
+import { refundMoney, refundState, waitsForLines } from '@/lib/orders/refunds/refund-state';
+import { readRefunds } from '@/lib/orders/refunds/refundable';
+import { isPayable } from '@/lib/orders/status';
+import { balanceOf } from '@/lib/payments/balance';
+import { isAutomatic } from '@/lib/payments/gateways';
+import { paymentMethods } from '@/lib/payments/kept-methods';
+import { type Payment, readLedger } from '@/lib/payments/ledger';
+import { uncollectableMethods } from '@/lib/payments/offered-method';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+
+/** All that moved of an order's money: what was asked for, came, went back, is disputed. */
+export async function moneyForStaff(ctx: AdminContext, row: Order) {
+  const currency = currencyOf(ctx.settings, row);
+  const lines = await readLedger(ctx, row.id);
+  const refunds = await readRefunds(ctx, row.id);
+  const intents = await readIntents(ctx, row.id);
+  const names = await adminNames(ctx, [...lines, ...refunds]);
+  const methodOf = ({ intent_id }: Pick<Payment, 'intent_id'>) =>
+    intents.find(({ id }) => id === intent_id)?.method ?? '';
+  const balance = balanceOf(lines);
+  return {
+    refunds,
+    balance,
+    captures: balance.captures
+      .filter(({ left }) => left > 0)
+      .map(({ capture, left }) => ({
+        payment_id: capture.id,
+        provider: capture.provider,
+        method: methodOf(capture),
+        by_hand: !isAutomatic(capture.provider),
+        left: priceOf(left, currency),
+      })),
+    shown: {
+      payments: lines.map(({ idempotency_key, order_id, card_fingerprint, ...line }) => ({
+        ...line,
+        method: methodOf(line),
+        amount: priceOf(line.amount, currency),
+        admin_name: names.get(line.admin_id) ?? null,
+      })),
+      intents: intents.map(({ amount, ...intent }) => ({
+        ...intent,
+        amount: priceOf(amount, currency),
+      })),
+      disputes: await readDisputes(ctx, row.id, currency),
+      refunds: refunds.map((one) => ({
+        ...refundForStaff(one, lines, currency),
+        admin_name: names.get(one.admin_id) ?? null,
+      })),
+    },
+  };
+}
+
+/**
+ * The ways to pay that an order which waits for money cannot change to, for what it comes to or
+ * its currency.
+ */
+export async function uncollectableFor(ctx: AdminContext, row: Order, items: OrderItem[]) {
+  if (!isPayable(row)) return [];
+  const deliveries = await shippingMethods(ctx);
+  const viewer = { kind: 'member', tier: row.membership_tier_id, tax_exempt: false } as const;
+  const { refused } = judgeWays({ ...ctx, viewer }, row, {
+    units_shipped: items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0),
+    methods: await paymentMethods(ctx),
+    delivery: deliveries.find(({ id }) => id === row.shipping_method_id),
+    home: await homeCountry(ctx),
+    taxes: await readTaxes(ctx, row.id),
+  });
+  return uncollectableMethods(ctx, refused, currencyOf(ctx.settings, row));
+}
+
+const refundAmounts = ['amount', 'shipping_amount', 'fee_amount', 'free_amount'] as const;
+
+function refundForStaff(given: Refund, lines: Payment[], currency: Currency) {
+  const money = refundMoney(given, lines);
+  const state = refundState(given, money);
+  const isOwed = state === 'not_sent' || state === 'to_send';
+  const sent = lines.filter(({ refund_id }) => refund_id === given.id);
+  return {
+    ...given,
+    ...amountsOf(given, [...refundAmounts], currency),
+    state,
+    to_assign: waitsForLines(given),
+    to_send: priceOf(isOwed ? money.by_hand + money.failed : 0, currency),
+    can_retry: state === 'not_sent' && sent.some(({ provider }) => isAutomatic(provider)),
+  };
+}
+
+const readIntents = async ({ db, language, settings }: AdminContext, order_id: number) =>
+  (
+    await db
+      .select({
+        id: paymentIntent.id,
+        reference: paymentIntent.reference,
+        title: paymentMethod.title,
+        provider: paymentIntent.provider,
+        status: paymentIntent.status,
+        amount: paymentIntent.amount,
+        capture_mode: paymentIntent.capture_mode,
+        capture_before: paymentIntent.capture_before,
+        test_mode: paymentIntent.test_mode,
+        created_at: paymentIntent.created_at,
+      })
+      .from(paymentIntent)
+      .innerJoin(paymentMethod, eq(paymentMethod.id, paymentIntent.payment_method_id))
+      .where(eq(paymentIntent.order_id, order_id))
+      .orderBy(asc(paymentIntent.id))
+  ).map(({ title, ...intent }) => ({
+    ...intent,
+    method: readLocalized(title, language, settings.main_language),
+  }));
+
+async function readDisputes({ db, settings }: AdminContext, order_id: number, currency: Currency) {
+  const rows = await db
+    .select({
+      id: dispute.id,
+      provider: dispute.provider,
+      capture_id: dispute.capture_id,
+      amount: dispute.amount,
+      status: dispute.status,
+      reason: dispute.reason,
+      is_charge_refundable: dispute.is_charge_refundable,
+      due_by: dispute.due_by,
+      fee: dispute.fee,
+      fee_currency: dispute.fee_currency,
+      closed_at: dispute.closed_at,
+      created_at: dispute.created_at,
+    })
+    .from(dispute)
+    .where(eq(dispute.order_id, order_id))
+    .orderBy(asc(dispute.id));
+  return rows.map(({ provider, fee_currency, ...row }) => ({
+    ...row,
+    amount: priceOf(row.amount, currency),
+    fee: feeOfDispute(settings, { provider, fee: row.fee, fee_currency }),
+  }));
+}
+
+async function adminNames(
+  { db }: AdminContext,
+  rows: { admin_id: number | null }[],
+): Promise<Map<number | null, string>> {
+  if (rows.every(({ admin_id }) => admin_id === null)) return new Map();
+  const all = await db.select({ id: admin.id, name: admin.name }).from(admin);
+  return new Map(all.map(({ id, name }) => [id, name]));
+}

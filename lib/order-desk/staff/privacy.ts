@@ -1,0 +1,111 @@
+import { can } from '@/lib/core/access/can';
+import { knownOf, masked, type Person } from '@/lib/core/access/person-fields';
+import {
+  hideInData,
+  hideKnown,
+  maskName,
+  maskText,
+  seesPersonalData,
+} from '@/lib/core/access/personal-data';
+import type { Context } from '@/lib/core/context';
+import { CONTACT_EVENT, formerContact, withoutContact } from '@/lib/orders/contact/former';
+import { isToShip, type Order, type OrderItem } from '@/lib/orders/order-lock';
+import type { OrderComment, OrderForStaff } from './view.schema';
+
+/*
+ * The one place that decides what of an order's personal data a member of staff is
+ * answered: all of it with `customer.pii`; of what is to be shipped, with `order.ship`, whom and
+ * where to; else it is masked.
+ */
+
+type Staff = Pick<Context, 'actor'>;
+/** Whose order it is: what is looked for in texts that people wrote. */
+type Buyer = Pick<OrderForStaff, 'first_name' | 'last_name' | 'email' | 'phone'> &
+  Partial<Pick<OrderForStaff, 'shipping_address' | 'billing_address'>>;
+
+/** How much of it is whole in an answer: see `personalDataOf`. */
+type PersonalData = OrderForStaff['personal_data'];
+
+/**
+ * What of an order's personal data this caller is answered: `delivery`, the name, phone and address
+ * that it goes to and its gift message, to who ships, from when it may leave until nothing of it is
+ * left to send.
+ */
+export function personalDataOf(ctx: Staff, row: Order, items: OrderItem[]): PersonalData {
+  if (seesPersonalData(ctx)) return 'whole';
+  return can(ctx, 'order.ship') && isToShip(row, items) ? 'delivery' : 'masked';
+}
+
+/** An order's record with as much of its buyer as is answered. */
+export function buyerFor<B extends Person>(
+  order: B,
+  shown: PersonalData,
+  known: readonly string[] = knownOf(order),
+): B {
+  if (shown === 'whole') return order;
+  return { ...masked(order, known), ...(shown === 'delivery' && deliveryOf(order)) };
+}
+
+/**
+ * What a parcel needs, with what is printed for whom it is given to; the address of the bill tells
+ * nothing more where it is the same.
+ */
+function deliveryOf<B extends Person>(order: B): Partial<B> {
+  const { first_name, last_name, phone, shipping_address, billing_address } = order;
+  const { gift_message } = order;
+  const isSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address);
+  const open = { first_name, last_name, phone, shipping_address, gift_message };
+  return { ...open, ...(isSame && { billing_address }) } as Partial<B>;
+}
+
+/** An order, as this caller may read it. */
+export function orderFor(order: OrderForStaff): OrderForStaff {
+  if (order.personal_data === 'whole') return order;
+  const known = [...knownOf(order), ...formerContact(order.events)];
+  return {
+    ...buyerFor(order, order.personal_data, known),
+    // What is shown in part must not be taken for what was given.
+    claimed_reference:
+      hideKnown(order.claimed_reference, known) === order.claimed_reference
+        ? order.claimed_reference
+        : '',
+    payments: order.payments.map((entry) => ({
+      ...entry,
+      // A reference and the numbers in the history are what staff look things up by.
+      provider_reference: hideKnown(entry.provider_reference, known),
+      provider_id: entry.provider_id && hideKnown(entry.provider_id, known),
+      error_message: entry.error_message && maskText(entry.error_message, known),
+    })),
+    refunds: order.refunds.map((entry) => ({
+      ...entry,
+      reason: maskText(entry.reason, known),
+      error_message: entry.error_message && maskText(entry.error_message, known),
+    })),
+    comments: order.comments.map((comment) => maskComment(comment, known)),
+    events: order.events.map((event) => ({
+      ...event,
+      data:
+        event.type === CONTACT_EVENT ? withoutContact(event.data) : hideInData(event.data, known),
+      actor_name: event.actor_type === 'customer' ? maskName(event.actor_name) : event.actor_name,
+    })),
+  };
+}
+
+/** The comments of an order, as this caller may read them; `former`: what the buyer was before. */
+export const commentsFor = (
+  ctx: Staff,
+  comments: OrderComment[],
+  buyer: Buyer,
+  former: readonly string[],
+): OrderComment[] =>
+  seesPersonalData(ctx)
+    ? comments
+    : comments.map((comment) => maskComment(comment, [...knownOf(buyer), ...former]));
+
+const maskComment = (comment: OrderComment, known: readonly string[]): OrderComment => ({
+  ...comment,
+  author_name:
+    comment.author_type === 'customer' ? maskName(comment.author_name) : comment.author_name,
+  comment: maskText(comment.comment, known),
+  attachments: comment.attachments.map((one) => ({ ...one, name: maskText(one.name, known) })),
+});

@@ -1,0 +1,64 @@
+import 'server-only';
+import { asc, eq, or } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { order } from '@/db/schema/orders';
+import type { AdminContext } from '@/lib/core/context';
+import type { Order } from '@/lib/orders/order-lock';
+import { ordersBeside } from '@/lib/orders/risk/facts';
+import type { RelatedOrder } from './view.schema';
+
+/** As many as a hint names. */
+const MOST_NAMED = 10;
+
+/** The paid order that one adds to, and the orders that add to it, oldest first. */
+export async function familyOf({ db }: AdminContext, { id, parent_order_id }: Order) {
+  const rows = await db
+    .select({
+      id: order.id,
+      order_number: order.order_number,
+      status: order.status,
+      parent_order_id: order.parent_order_id,
+    })
+    .from(order)
+    .where(
+      or(
+        eq(order.parent_order_id, id),
+        parent_order_id === null ? undefined : eq(order.id, parent_order_id),
+      ),
+    )
+    .orderBy(asc(order.id));
+  const named = (of: (row: (typeof rows)[number]) => boolean): RelatedOrder[] =>
+    rows.filter(of).map(({ parent_order_id: _, ...row }) => row);
+  return {
+    parent_order: named((row) => row.id === parent_order_id)[0] ?? null,
+    add_on_orders: named((row) => row.parent_order_id === id),
+  };
+}
+
+/** The other orders that an order is beside, as its risk says; none while there is none. */
+export async function riskOrders(ctx: AdminContext, row: Order) {
+  if (row.risk === 'none') return [];
+  const { on_card, at_address } = await ordersBeside(ctx, row);
+  const beside = { many_names_one_card: on_card, many_names_one_address: at_address };
+  return (['many_names_one_card', 'many_names_one_address'] as const)
+    .filter((reason) => row.risk_reasons.includes(reason))
+    .flatMap((reason) =>
+      beside[reason]
+        .filter(({ id }) => id !== row.id)
+        .slice(-MOST_NAMED)
+        .map(({ id, order_number }) => ({ reason, id, order_number })),
+    );
+}
+
+/** Who of the staff made an order and who sees to it, by name; null where nobody did or does. */
+export async function staffOf({ db }: AdminContext, row: Order) {
+  const { admin_id, assigned_admin_id } = row;
+  if (admin_id === null && assigned_admin_id === null)
+    return { admin_name: null, assigned_name: null };
+  const rows = await db
+    .select({ id: admin.id, name: admin.name })
+    .from(admin)
+    .where(or(eq(admin.id, admin_id ?? 0), eq(admin.id, assigned_admin_id ?? 0)));
+  const nameOf = (id: number | null) => rows.find((one) => one.id === id)?.name ?? null;
+  return { admin_name: nameOf(admin_id), assigned_name: nameOf(assigned_admin_id) };
+}

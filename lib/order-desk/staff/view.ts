@@ -1,0 +1,200 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { reviewSince } from '@/db/review-since';
+import { warehouse } from '@/db/schema/inventory';
+import { shippingMethod } from '@/db/schema/methods';
+import { orderEvent } from '@/db/schema/order-history';
+import { orderFee, shipment } from '@/db/schema/order-parts';
+import { order, orderItem } from '@/db/schema/orders';
+import type { payment } from '@/db/schema/payments';
+import { can } from '@/lib/core/access/can';
+import { seesPersonalData } from '@/lib/core/access/personal-data';
+import type { AdminContext } from '@/lib/core/context';
+import { type Currency, priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import { amountsOf, currencyOf } from '@/lib/orders/amounts';
+import { collectedOf } from '@/lib/orders/collected';
+import { mayCancelRest } from '@/lib/orders/commands/cancel-rest';
+import { factsOf, type Order, type OrderItem } from '@/lib/orders/order-lock';
+import { documentsOf } from '@/lib/orders/papers/invoice-books';
+import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
+import { isReturnable, returnableUnits } from '@/lib/orders/returns/returnable';
+import { type OrderStatus, openTransitions, transitionPermission } from '@/lib/orders/status';
+import { trackingUrl } from '@/lib/shipping/carriers.schema';
+import { proofsOfOrder } from '../proofs/desk';
+import { returnsOfOrder } from '../returns/list';
+import { readAsked } from '../returns/read-returns';
+import { outcomePath } from '../shopper/outcome-path';
+import { amountsForStaff } from './amounts';
+import { readAllComments } from './comments';
+import { moneyForStaff, uncollectableFor } from './money';
+import { orderFor, personalDataOf } from './privacy';
+import { familyOf, riskOrders, staffOf } from './related';
+import type { OrderForStaff, StaffTransition } from './view.schema';
+
+/**
+ * One order with everything staff may know of it, and the transitions that the calling admin
+ * may make now; of who bought it as much as `personal_data` says. Throws 404.
+ */
+export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
+  const found = one(
+    await ctx.db
+      .select({
+        row: order,
+        review_since: reviewSince,
+        method: {
+          carrier_code: shippingMethod.carrier_code,
+          tracking_url_template: shippingMethod.tracking_url_template,
+        },
+      })
+      .from(order)
+      .leftJoin(shippingMethod, eq(shippingMethod.id, order.shipping_method_id))
+      .where(eq(order.id, id)),
+  );
+  const currency = currencyOf(ctx.settings, found.row);
+  const rows = await ctx.db
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, id))
+    .orderBy(asc(orderItem.id));
+  const { refunds, balance, captures, shown } = await moneyForStaff(ctx, found.row);
+  const amounts = await amountsForStaff(ctx, found.row, rows, refunds, balance);
+  const documents = await documentsOf(ctx, found.row);
+  const facts = factsOf(found.row, rows);
+  const transitions = openTransitions(facts);
+  return orderFor({
+    ...forStaff(found.row),
+    personal_data: personalDataOf(ctx, found.row, rows),
+    ...amounts,
+    ...shown,
+    payment_methods_refused: await uncollectableFor(ctx, found.row, rows),
+    ...(await staffOf(ctx, found.row)),
+    ...(await familyOf(ctx, found.row)),
+    risk_orders: await riskOrders(ctx, found.row),
+    refundable: { ...amounts.refundable, captures },
+    amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
+    collected: collectedOf(ctx, found.row),
+    fees: await readFees(ctx, id, currency),
+    gift_wrap_fee:
+      found.row.gift_wrap_fee === null ? null : priceOf(found.row.gift_wrap_fee, currency),
+    review_since: found.review_since,
+    claimed_reference: claimedReference(found.row, shown.payments),
+    refunds_by_hand: captures.some(({ by_hand }) => by_hand),
+    has_invoice: mayHaveInvoice(found.row),
+    invoice_number: documents.findLast(({ kind }) => kind === 'invoice')?.number ?? null,
+    documents,
+    proofs: await proofsOfOrder(ctx, id),
+    ...(await returnsForStaff(ctx, found.row, rows)),
+    shipments: await readShipments(ctx, id, found.method ?? undefined),
+    comments: await readAllComments(ctx, id),
+    events: await ctx.db
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.order_id, id))
+      .orderBy(asc(orderEvent.id)),
+    allowed_moves: transitions.filter(
+      (status): status is StaffTransition =>
+        status !== 'pending' && mayMake(ctx, found.row.status, status),
+    ),
+    may_cancel_rest: can(ctx, 'order.cancel') && mayCancelRest({ order: found.row, facts }),
+  });
+}
+
+/**
+ * The order's own row without what gives access (tokens, keys), says more of a person than
+ * the work needs, or is a note of the shop's own jobs.
+ */
+function forStaff(row: typeof order.$inferSelect) {
+  const {
+    public_token,
+    cart_id,
+    idempotency_key,
+    ip_address,
+    user_agent,
+    address_group,
+    utm_campaign,
+    expiry_claimed_at,
+    review_reminded_at,
+    lead_id,
+    allow_ship_before_payment,
+    collected_currency,
+    collected_currency_mark,
+    collected_exchange_rate,
+    collected_total,
+    tax_rules,
+    priced_by,
+    ...rest
+  } = row;
+  return rest;
+}
+
+async function returnsForStaff(ctx: AdminContext, row: Order, rows: OrderItem[]) {
+  const units_shipped = rows.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
+  const left = returnableUnits(rows, await readAsked(ctx, row.id));
+  return {
+    returns: await returnsOfOrder(ctx, row.id),
+    returnable: isReturnable(row.status, units_shipped)
+      ? left.filter(({ quantity }) => quantity > 0)
+      : [],
+  };
+}
+
+function mayMake(ctx: AdminContext, from: OrderStatus, status: StaffTransition): boolean {
+  const permission = transitionPermission(from, status);
+  return permission !== undefined && can(ctx, permission);
+}
+
+async function readFees(ctx: AdminContext, id: number, currency: Currency) {
+  const rows = await ctx.db
+    .select()
+    .from(orderFee)
+    .where(eq(orderFee.order_id, id))
+    .orderBy(asc(orderFee.id));
+  return rows.map((fee) => ({
+    id: fee.id,
+    kind: fee.kind,
+    title: fee.title,
+    ...amountsOf(fee, ['amount', 'tax'], currency),
+  }));
+}
+
+type Claim = Pick<typeof payment.$inferSelect, 'type' | 'provider' | 'provider_reference'>;
+
+/**
+ * The address at which an order that waits for money is seen and paid, as its buyer has it by mail;
+ * null for who may not see all that stands there, and where nothing is to be paid.
+ */
+export async function readPayLink(ctx: AdminContext, id: number): Promise<string | null> {
+  if (!seesPersonalData(ctx)) return null;
+  const [row] = await ctx.db.select().from(order).where(eq(order.id, id));
+  const waits = row && (row.status === 'pending' || row.status === 'payment_reject');
+  return waits && row.paid_total < row.grand_total ? absoluteUrl(outcomePath(ctx, row)) : null;
+}
+
+/** The ledger keeps what a person gave as a reference behind the order's number. */
+function claimedReference({ status, order_number }: Order, payments: Claim[]): string {
+  if (status !== 'payment_review') return '';
+  const claim = payments.findLast(
+    ({ type, provider }) => type === 'authorize' && provider === 'manual',
+  );
+  return claim ? claim.provider_reference.slice(order_number.length + 1) : '';
+}
+
+async function readShipments(
+  ctx: AdminContext,
+  id: number,
+  method: Parameters<typeof trackingUrl>[1],
+) {
+  const rows = await ctx.db
+    .select({ sent: shipment, warehouse: warehouse.title })
+    .from(shipment)
+    .leftJoin(warehouse, eq(warehouse.id, shipment.warehouse_id))
+    .where(eq(shipment.order_id, id))
+    .orderBy(asc(shipment.id));
+  return rows.map(({ sent, warehouse }) => ({
+    ...sent,
+    warehouse,
+    tracking_url: trackingUrl(sent, method),
+  }));
+}
