@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourcesOf } from '../support/sources';
+import { sourcesOf, withoutComments } from '../support/sources';
 
 const sources = sourcesOf('app', 'lib', 'db', 'scripts');
 
@@ -27,5 +27,26 @@ test('the owner of an order alone writes it and its parts', () => {
     'lib/payments/ledger.ts',
     // What a deleted product was sold as knows it again once it is restored.
     'lib/products/product-relations.ts',
+  ]);
+});
+
+test('the desk of orders reads: it writes nothing, and has others write three things', () => {
+  const desk = sources
+    .filter(({ path }) => path.startsWith('lib/order-desk/'))
+    .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+  expect(desk.length).toBeGreaterThan(40);
+  const having = (pattern: RegExp) =>
+    desk.flatMap(({ path, text }) =>
+      [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`),
+    );
+  const called = 'saveOrder|emit|emitAll|enqueue|transaction|joinTransaction';
+  expect(having(new RegExp(`\\.(insert|update|delete)\\(|\\b(${called})\\(`, 'g'))).toEqual([]);
+  expect(having(/\b(insert into|delete from|update \w+ set|for (update|share))\b/gi)).toEqual([]);
+  expect(having(/\.for\(|\b(create|update|delete)Record\(|\block(Order|Keys)\(/g)).toEqual([]);
+  expect(having(/\b(issueInvoices|logChange|queueMail)(?=\()/g).sort()).toEqual([
+    'lib/order-desk/export/export.ts: logChange',
+    'lib/order-desk/mails/mail-about-order.ts: queueMail',
+    'lib/order-desk/papers/print-papers.ts: issueInvoices',
+    'lib/order-desk/papers/print-papers.ts: issueInvoices',
   ]);
 });
