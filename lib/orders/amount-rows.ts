@@ -1,14 +1,14 @@
 import type { Language } from '@/lib/core/language';
+import type { Price } from '@/lib/core/money';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
-import type { AmountRow, OrderDiscount, OrderSums } from './order-parts.schema';
+import type { AmountRow, OrderCredit, OrderDiscount, OrderSums } from './order-parts.schema';
 
 type Words = ReturnType<typeof translator<'amounts'>>;
 
 /**
  * How an order adds up, row by row as at the checkout: what its page, its mails and its papers
- * show. Each row
- * before the total is a part of it.
+ * show. Each row before the total is a part of it.
  */
 export function amountRows(
   order: OrderSums & { shipping_method: { title: string } },
@@ -43,7 +43,7 @@ export function amountRows(
 
 /** What returns were credited to an order, and what is still to be paid of one that goes on. */
 export function creditRows(
-  { credits, due, is_over }: Pick<ShopperOrder, 'credits' | 'due'> & { is_over: boolean },
+  { credits, due, is_over }: { credits: OrderCredit[]; due: Price; is_over: boolean },
   language: Language,
 ): AmountRow[] {
   const t = translator(language, 'amounts');

@@ -99,8 +99,12 @@ export const isRefundDue = (order: {
   payment_status: (typeof paymentStatuses)[number];
 }): boolean => order.status === 'refunded' && order.payment_status !== 'refunded';
 
+/** What a return of another order, named by its number, paid of an order. */
+export const orderCredit = z.strictObject({ return_number: z.string(), amount: priceOutput });
+export type OrderCredit = z.output<typeof orderCredit>;
+
 type Payable = {
-  credits: readonly unknown[];
+  credits: readonly OrderCredit[];
   due: { formatted: string };
   collected: { text: string };
 };

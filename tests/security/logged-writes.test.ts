@@ -55,10 +55,9 @@ const nothingToLog = [
   'DELETE /api/admin/session/{id}',
   'DELETE /api/admin/user/{id}/session',
   // What is looked at, or tried out.
-  'POST /api/admin/order/preview',
-  'POST /api/admin/order/{id}/items/preview',
-  'POST /api/admin/order/{id}/refund/preview',
-  'POST /api/admin/order/{id}/return/{return_id}/preview',
+  ...['', '/{id}/items', '/{id}/refund', '/{id}/return/{return_id}'].map(
+    (path) => `POST /api/admin/order${path}/preview`,
+  ),
   'POST /api/admin/order/statement',
   'POST /api/admin/order/shipment/sheet/preview',
   'POST /api/admin/preview',

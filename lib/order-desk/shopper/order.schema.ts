@@ -11,7 +11,13 @@ import {
 import { chosenOption } from '@/lib/cart/cart.schema';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { attachmentOutput } from '@/lib/orders/attachments/attachment.schema';
-import { amountRow, orderAddress, orderDiscount, orderSums } from '@/lib/orders/order-parts.schema';
+import {
+  amountRow,
+  orderAddress,
+  orderCredit,
+  orderDiscount,
+  orderSums,
+} from '@/lib/orders/order-parts.schema';
 import { orderDocument } from '@/lib/orders/papers/paper.schema';
 import { transferOutput } from '@/lib/orders/proofs/proof.schema';
 import { returnableLine, shopperReturn } from '@/lib/orders/returns/returns.schema';
@@ -152,7 +158,7 @@ export const shopperOrder = z.strictObject({
   /** What is left to pay, in what it is paid in. */
   due: priceOutput,
   /** What returns of other orders were credited to it, each by its number. */
-  credits: z.array(z.strictObject({ return_number: z.string(), amount: priceOutput })),
+  credits: z.array(orderCredit),
   /** Whether its invoice can be had. */
   has_invoice: z.boolean(),
   /** What was issued of it: each invoice, and after it what corrects it. */
