@@ -11,7 +11,7 @@ import { type Price, priceOf } from '@/lib/core/money';
 import { log } from '@/lib/http/log';
 import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import { currencyOf } from '@/lib/orders/amounts';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { isPayable } from '@/lib/orders/status';

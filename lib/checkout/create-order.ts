@@ -7,8 +7,9 @@ import { localizer } from '@/lib/core/text/localized';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { translator } from '@/lib/i18n/translate';
 import { membershipTiers, tierOf } from '@/lib/membership/tiers';
+import { actorOf } from '@/lib/orders/order/history';
 import { insertOrder, type NewOrderFields, type Stored } from '@/lib/orders/order/insert';
-import { actorOf, lockOrder } from '@/lib/orders/order-lock';
+import { lockOrder } from '@/lib/orders/order/load';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
 import { bookSales } from '@/lib/orders/sales/book-sales';
 import { paymentTitle } from '@/lib/payments/offered-method';
@@ -68,7 +69,7 @@ export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewO
     }),
   );
   // Nothing is to be paid: it is sold as it is placed.
-  if (status === 'paid') await bookSales(ctx, (await lockOrder(ctx, row.id)).order, []);
+  if (status === 'paid') await bookSales(ctx, await lockOrder(ctx, row.id), []);
   return { ...row, status, currency, grand_total, expires_at };
 }
 

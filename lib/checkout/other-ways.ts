@@ -13,7 +13,7 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import type { OtherPaymentMethod } from '@/lib/order-desk/shopper/order.schema';
 import { currencyOf } from '@/lib/orders/amounts';
 import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
-import type { LockedOrder, Order } from '@/lib/orders/order-lock';
+import type { LockedOrder, Order } from '@/lib/orders/order/state';
 import { feeOfPaying, judgeWays, rateOf, withoutFee } from '@/lib/orders/payments/other-ways';
 import { isPayable } from '@/lib/orders/status';
 import { offeredMethod } from '@/lib/payments/offered-method';

@@ -9,7 +9,8 @@ import { type PrintedPaper, printInvoice } from '@/lib/order-desk/papers/print-p
 import type { ShopperAction, ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { completeAsReceived } from '@/lib/orders/completion';
-import { type Order, refusedTransition } from '@/lib/orders/order-lock';
+import { refusedTransition } from '@/lib/orders/order/guards';
+import type { Order } from '@/lib/orders/order/state';
 import { settleForLook, settleOrder } from '@/lib/orders/payments/settle';
 import { type ProofInput, submitProof } from '@/lib/orders/proofs/submit';
 import { transitionOrder } from '@/lib/orders/transition';

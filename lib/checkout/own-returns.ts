@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
 import { readReturnPicture } from '@/lib/order-desk/returns/pictures';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { cancelReturn } from '@/lib/orders/returns/decide';
 import { requestReturn } from '@/lib/orders/returns/request';
 import type { ReturnInput } from '@/lib/orders/returns/returns.schema';

@@ -12,8 +12,7 @@ import type { OrderTaxRow } from '@/lib/orders/discounts';
 import { savePaymentChange } from '@/lib/orders/edits';
 import { newId, type OrderChanges } from '@/lib/orders/order/changes';
 import { loadOrder } from '@/lib/orders/order/load';
-import type { OrderState } from '@/lib/orders/order/state';
-import { type LockedOrder, lockOrder, type Order } from '@/lib/orders/order-lock';
+import type { LockedOrder, Order, OrderState } from '@/lib/orders/order/state';
 import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { feeOfPaying, rateOf } from '@/lib/orders/payments/other-ways';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
@@ -49,7 +48,7 @@ export async function payAnotherWay(
 ): Promise<NextAction> {
   const { id } = found;
   await countAttempt('pay_another_way', String(id), ctx.now());
-  await transaction(ctx, async (ctx) => findWay(ctx, await lockOrder(ctx, id), input));
+  await transaction(ctx, async (ctx) => findWay(ctx, await loadOrder(ctx, id), input));
   // Nobody pays by the one while the other is begun.
   await closeIntent(ctx, found);
   const changed = await pricedAnew(() =>

@@ -6,7 +6,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { cancelPath, outcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { settleForLook } from '@/lib/orders/payments/settle';
 import { isPayable } from '@/lib/orders/status';
 import type { PendingPayment } from './pending-payments.schema';

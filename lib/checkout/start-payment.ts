@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { paymentMethod } from '@/db/schema/methods';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { reopenPayment } from '@/lib/orders/payments/open-payment';
 import { isPayable } from '@/lib/orders/status';
 import { cardKeyOf } from '@/lib/payments/card-key';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { convert } from '@/lib/core/money';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { type AppliedPromotion, assertUsesLeft, isUsedUp, takeUses } from '@/lib/promotions/uses';
 import type { PricedCart } from './price-cart';
 

@@ -2,7 +2,7 @@ import { type Currency, type Price, priceOf, stepOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { findUnits } from '@/lib/payments/gateways';
 import { baseCurrency, displayCurrency, supportedCurrency } from '@/lib/settings/currencies';
-import type { Order } from './order-lock';
+import type { Order } from './order/state';
 
 type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: string };
 

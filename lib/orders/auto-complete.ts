@@ -7,9 +7,9 @@ import { returnRequest } from '@/db/schema/returns';
 import { type Context, transaction } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { complete } from './commands/complete';
+import { assertTransition } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
-import { assertTransition } from './order-lock';
 import { isOpenReturn } from './returns/open-returns';
 import { sweepOrders } from './sweep';
 

@@ -2,10 +2,11 @@ import 'server-only';
 import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { assertRestCancelable, cancelRest } from './commands/cancel-rest';
+import { assertVersion } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
+import type { Order } from './order/state';
 import type { CancelRestInput } from './order.schema';
-import { assertVersion, type Order } from './order-lock';
 import { closeIntent } from './payments/close-intent';
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { collectionView } from '@/lib/payments/collection';
 import type { CollectionView } from '@/lib/payments/collection.schema';
 import { collectedCurrency, currencyOf } from './amounts';
-import type { Order } from './order-lock';
+import type { Order } from './order/state';
 
 /**
  * What is collected for an order, in the currency its way to pay collects in, at the rate that

@@ -20,8 +20,9 @@ import {
   type PreparedFile,
   prepareFiles,
 } from './attachments/store';
+import { writeEvent } from './order/history';
+import type { Order } from './order/state';
 import type { CommentInput, CommentsRead } from './order.schema';
-import { type Order, writeEvent } from './order-lock';
 
 /**
  * The shopper writes to the shop about their order: stored in their name, visible to staff

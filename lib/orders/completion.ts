@@ -1,9 +1,10 @@
 import 'server-only';
 import { type Context, transaction } from '@/lib/core/context';
 import { complete } from './commands/complete';
+import { assertTransition, refusedTransition } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
-import { assertTransition, type Order, refusedTransition } from './order-lock';
+import type { Order } from './order/state';
 import { isReceivable } from './status';
 
 /**

@@ -3,8 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { changePayment, type PaymentChange } from './commands/change-payment';
 import { editOrder, type OrderEdit } from './commands/edit-order';
 import { saveOrder } from './order/save';
-import type { OrderState } from './order/state';
-import type { Order } from './order-lock';
+import type { Order, OrderState } from './order/state';
 
 /**
  * Has an order that was loaded in this transaction hold what it was priced anew for (`editOrder`).

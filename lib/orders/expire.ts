@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { ProviderRefusal } from '@/lib/payments/gateway';
-import type { Order } from './order-lock';
+import type { Order } from './order/state';
 import { settleOrder } from './payments/settle';
 import { sweepOrders } from './sweep';
 import { transitionOrder } from './transition';

@@ -8,10 +8,10 @@ import { invalid } from '@/lib/core/errors';
 import { assignOrderTo, putAway, tagOrder } from './commands/label-order';
 import { type LabelsInput, sameTag } from './labels.schema';
 import type { OrderChanges } from './order/changes';
+import { assertVersion } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
-import type { OrderState } from './order/state';
-import { assertVersion, type Order } from './order-lock';
+import type { Order, OrderState } from './order/state';
 
 /** How far back tags count as in use. */
 const RECENT_ORDERS = 20_000;

@@ -2,9 +2,10 @@ import 'server-only';
 import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { readyForPickup } from './commands/ready-for-pickup';
+import { assertVersion } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
-import { assertVersion, type Order } from './order-lock';
+import type { Order } from './order/state';
 
 /**
  * Notes that an order waits in the store (`readyForPickup`), once however often it is said. Throws

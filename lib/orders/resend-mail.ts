@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors';
 import { readMail } from '@/lib/mail/list';
 import type { MailRecord, ResendInput } from '@/lib/mail/list.schema';
 import { sendAgain } from '@/lib/mail/resend';
-import { writeEvent } from './order-lock';
+import { writeEvent } from './order/history';
 
 /**
  * Has a mail sent again, to the same or a corrected address. That staff did stands in the

@@ -4,7 +4,7 @@ import { priceOf } from '@/lib/core/money';
 import { amountsOf, currencyOf } from './amounts';
 import { collectedOf } from './collected';
 import { discountsOf, type OrderAdjustment, type OrderTaxRow, ofClass, taxesOf } from './discounts';
-import type { Order } from './order-lock';
+import type { Order } from './order/state';
 import type { OrderSums } from './order-parts.schema';
 
 /** The rows an order's sums are made of, those of this order alone. */

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { markOrders } from './order/mark';
-import type { Order } from './order-lock';
+import type { Order } from './order/state';
 
 const BATCH = 20;
 

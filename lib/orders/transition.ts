@@ -10,17 +10,16 @@ import { claimPayment, rejectPayment } from './commands/review-payment';
 import { type ShipInput, ship } from './commands/ship';
 import { unship } from './commands/unship';
 import type { OrderChanges } from './order/changes';
-import { loadOrder } from './order/load';
-import { saveOrder } from './order/save';
-import type { CommandContext, OrderState } from './order/state';
-import type { TransitionInput } from './order.schema';
 import {
   assertPermission,
   assertTransition,
   assertVersion,
-  type Order,
   refusedTransition,
-} from './order-lock';
+} from './order/guards';
+import { loadOrder } from './order/load';
+import { saveOrder } from './order/save';
+import type { CommandContext, Order, OrderState } from './order/state';
+import type { TransitionInput } from './order.schema';
 import { captureHeld } from './payments/capture-held';
 import { closeIntent } from './payments/close-intent';
 import { withoutKey } from './proofs/statement-key';

@@ -9,7 +9,7 @@ import { one } from '@/lib/core/records/rows';
 import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { assignOrder, setTags } from '@/lib/orders/labels';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
 import { decideReturn } from '@/lib/orders/returns/decide';
 import { requestReturn } from '@/lib/orders/returns/request';

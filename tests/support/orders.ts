@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { payment, paymentIntent, sandboxCharge } from '@/db/schema/payments';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { settleIntent } from '@/lib/orders/payments/settle';
 import { buy, guest, readOrder, type Shop, system } from './shop';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { database } from '@/db/client';
 import { payment, refund } from '@/db/schema/payments';
-import { openUnits } from '@/lib/orders/order-lock';
+import { openUnits } from '@/lib/orders/order/state';
 import { transitionOrder } from '@/lib/orders/transition';
 import { edit, linesOf, preview, type Units } from './order-edits';
 import { buy, guest, makeStock, readOrder, type Shop, shelf } from './shop';

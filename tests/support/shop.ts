@@ -18,7 +18,7 @@ import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import { type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { audit } from '@/lib/invariants/audit';
 import { setQuantities } from '@/lib/inventory/set-quantity';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { decideCharge } from '@/lib/payments/providers/sandbox/gateway';

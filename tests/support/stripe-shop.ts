@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import { payment, paymentEvent, refund } from '@/db/schema/payments';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { receiveEvent } from '@/lib/orders/payments/events';
 import { type OpenPayment, openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';

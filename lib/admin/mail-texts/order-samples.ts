@@ -33,7 +33,7 @@ import { isToShop, saidOf, viewFor } from '@/lib/order-desk/mails/said';
 import { shipmentCanceled, shipmentSent } from '@/lib/order-desk/mails/shipment-mail';
 import { disputeUpdate, newOrder, reviewReminder } from '@/lib/order-desk/mails/staff-mail';
 import type { OrderMailParts, OrderMailView } from '@/lib/order-desk/mails/view';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { sampleAddress, samplePerson } from './sample-person';
 

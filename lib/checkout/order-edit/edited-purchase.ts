@@ -13,7 +13,7 @@ import {
   type LockedOrder,
   type Order,
   type OrderItem,
-} from '@/lib/orders/order-lock';
+} from '@/lib/orders/order/state';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import { type OrderRules, parseRules } from '@/lib/pricing/order-rules.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { isUsable } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { OrderRules } from '@/lib/pricing/order-rules.schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { CartLine } from '@/lib/cart/lines';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import type { OrderGoods } from '@/lib/pricing/order-rules.schema';
 import type { TaxRate, TaxRules } from '@/lib/pricing/purchase';
 import { taxClassOf } from '@/lib/tax/class-name';

@@ -5,7 +5,7 @@ import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { currencyOf } from '@/lib/orders/amounts';
-import type { Order, OrderItem } from '@/lib/orders/order-lock';
+import type { Order, OrderItem } from '@/lib/orders/order/state';
 import type { OrderRules } from '@/lib/pricing/order-rules.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
 

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import type { RepricedOrder } from '@/lib/orders/commands/reprice-order';
 import { NotEnoughUnits } from '@/lib/orders/order/changes';
-import { chargedUnits, type Order, type OrderItem } from '@/lib/orders/order-lock';
+import { chargedUnits, type Order, type OrderItem } from '@/lib/orders/order/state';
 import { collectedFields } from '@/lib/orders/promised-fields';
 import { readSoldAs } from '@/lib/orders/sold-as';
 import { compactRules, parseRules } from '@/lib/pricing/order-rules.schema';

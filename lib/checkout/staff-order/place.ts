@@ -8,7 +8,7 @@ import { conflict, invalid } from '@/lib/core/errors';
 import { parseLanguage } from '@/lib/core/language';
 import { createCustomer } from '@/lib/customers/customers';
 import { commentAsStaff } from '@/lib/orders/comments';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { linkExchange, readExchangeValue, sendExchangeRefund } from '@/lib/orders/returns/exchange';
 import { transitionOrder } from '@/lib/orders/transition';
 import { buyerOf } from '../buyer';

@@ -8,7 +8,7 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderMail } from '@/lib/jobs/jobs.schema';
 import type { Said } from '@/lib/mail/outbox';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import type { OrderView } from '../shopper/order.schema';
 import { outcomePath } from '../shopper/outcome-path';
 import { readOrderForShopper } from '../shopper/view';

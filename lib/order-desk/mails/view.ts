@@ -2,7 +2,7 @@ import type { Context } from '@/lib/core/context';
 import type { translator } from '@/lib/i18n/translate';
 import type { MailBlock } from '@/lib/mail/content';
 import type { MailValues } from '@/lib/mail/templates.schema';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import type { OrderView } from '../shopper/order.schema';
 
 /**

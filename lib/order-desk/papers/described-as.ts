@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
-import type { OrderItem } from '@/lib/orders/order-lock';
+import type { OrderItem } from '@/lib/orders/order/state';
 import type { CellText } from '@/lib/papers/table';
 
 /** What a line was sold as: its name, what was chosen of it, and its sku, where it is given. */

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/core/language';
 import type { Settings } from '@/lib/core/settings.schema';
 import { translator } from '@/lib/i18n/translate';
 import { type PngPicture, pngPicture } from '@/lib/media/png-picture';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { CONTENT, type Column, lineHeight, put, type Sheet, SIZE } from '@/lib/papers/sheet';
 
 /** Whose paper it is: what stands at the head of every order's first page. */

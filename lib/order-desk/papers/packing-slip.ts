@@ -3,7 +3,7 @@ import { personName } from '@/lib/core/access/person';
 import { dateOnly } from '@/lib/core/dates';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import { translator } from '@/lib/i18n/translate';
-import { type OrderItem, openUnits } from '@/lib/orders/order-lock';
+import { type OrderItem, openUnits } from '@/lib/orders/order/state';
 import { sellerOf } from '@/lib/orders/papers/invoice-content';
 import type { PaperOrder } from '@/lib/orders/papers/read-papers';
 import type { Sent } from '@/lib/orders/parcels/sent';

@@ -4,7 +4,7 @@ import { inventory, reservation, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
-import { isToShip, type OrderItem, openUnits } from '@/lib/orders/order-lock';
+import { isToShip, type OrderItem, openUnits } from '@/lib/orders/order/state';
 import { sellerOf } from '@/lib/orders/papers/invoice-content';
 import type { PaperOrder } from '@/lib/orders/papers/read-papers';
 import { CONTENT, flow, lineHeight, makeRoom, openSheet, put, SIZE } from '@/lib/papers/sheet';

@@ -7,7 +7,7 @@ import type { AdminContext, Context } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import type { PngPicture } from '@/lib/media/png-picture';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import {
   type CreditNote,
   type Invoice,

@@ -5,7 +5,7 @@ import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { currencyOf } from '@/lib/orders/amounts';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import type { Sent } from '@/lib/orders/parcels/sent';
 import { dueOf } from '@/lib/orders/proofs/due';
 import { readCredits } from '@/lib/orders/refunds/credits';

@@ -5,7 +5,7 @@ import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
-import { openUnits } from '@/lib/orders/order-lock';
+import { openUnits } from '@/lib/orders/order/state';
 import { type Judged, judgeRows } from '@/lib/orders/shipping-sheet/judge';
 import { cleaned, parseRows, parseSheet, type SheetLine } from '@/lib/orders/shipping-sheet/parse';
 import {

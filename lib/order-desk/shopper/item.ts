@@ -3,7 +3,7 @@ import { type Currency, priceOf } from '@/lib/core/money';
 import { lineNotes } from '@/lib/orders/amount-rows';
 import { amountsOf } from '@/lib/orders/amounts';
 import { discountsOf, type OrderAdjustment, ofLine } from '@/lib/orders/discounts';
-import { chargedUnits, type OrderItem } from '@/lib/orders/order-lock';
+import { chargedUnits, type OrderItem } from '@/lib/orders/order/state';
 import type { ShopperOrder } from './order.schema';
 
 /** A line of an order as its shopper sees it; `adjustments` are those of the order. */

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { localPath } from '@/lib/i18n/paths';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 
 /** The page that shows a shopper how an order stands, in the order's language. */
 export function outcomePath(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { collectedDue } from '@/lib/orders/proofs/due';
 import type { transferOutput } from '@/lib/orders/proofs/proof.schema';
 import { fpsCode } from '@/lib/payments/fps-code';

@@ -16,7 +16,7 @@ import { amountRows, creditRows } from '@/lib/orders/amount-rows';
 import { currencyOf } from '@/lib/orders/amounts';
 import { reasonForShopper } from '@/lib/orders/cancel-reason';
 import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { documentsOf } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
 import { collectedDue } from '@/lib/orders/proofs/due';

@@ -12,7 +12,7 @@ import {
   staffDiscounts,
   taxesOf,
 } from '@/lib/orders/discounts';
-import type { Order, OrderItem } from '@/lib/orders/order-lock';
+import type { Order, OrderItem } from '@/lib/orders/order/state';
 import { type Refund, refundable } from '@/lib/orders/refunds/refund-plan';
 import { counted } from '@/lib/orders/refunds/refundable';
 import type { Balance } from '@/lib/payments/balance';

@@ -4,7 +4,7 @@ import { product, stock } from '@/db/schema/catalog';
 import { readStockOptions } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
-import type { OrderItem } from '@/lib/orders/order-lock';
+import type { OrderItem } from '@/lib/orders/order/state';
 
 type Words = Pick<OrderItem, 'name' | 'options'>;
 

@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { CONTACT_EVENT, formerContact, withoutContact } from '@/lib/orders/contact/former';
-import { isToShip, type Order, type OrderItem } from '@/lib/orders/order-lock';
+import { isToShip, type Order, type OrderItem } from '@/lib/orders/order/state';
 import type { OrderComment, OrderForStaff } from './view.schema';
 
 /*

@@ -3,7 +3,7 @@ import { asc, eq, or } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { ordersBeside } from '@/lib/orders/risk/facts';
 import type { RelatedOrder } from './view.schema';
 

@@ -16,7 +16,7 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 import { amountsOf, currencyOf } from '@/lib/orders/amounts';
 import { collectedOf } from '@/lib/orders/collected';
 import { mayCancelRest } from '@/lib/orders/commands/cancel-rest';
-import { factsOf, type Order, type OrderItem } from '@/lib/orders/order-lock';
+import { factsOf, type Order, type OrderItem } from '@/lib/orders/order/state';
 import { documentsOf } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
 import { isReturnable, returnableUnits } from '@/lib/orders/returns/returnable';

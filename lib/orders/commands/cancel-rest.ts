@@ -2,9 +2,9 @@ import { conflict } from '@/lib/core/errors';
 import { convert } from '@/lib/core/money';
 import { collectedCurrency, currencyOf, stepsOfOrder } from '../amounts';
 import { inTurn, type OrderChanges } from '../order/changes';
-import type { CommandContext, OrderState } from '../order/state';
+import { assertTransition } from '../order/guards';
+import { type CommandContext, type LockedOrder, type OrderState, openUnits } from '../order/state';
 import type { CancelRestInput } from '../order.schema';
-import { assertTransition, type LockedOrder, openUnits } from '../order-lock';
 import { takeMoney } from './receive-money';
 import {
   isWaived,

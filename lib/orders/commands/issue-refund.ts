@@ -2,8 +2,8 @@ import { conflict } from '@/lib/core/errors';
 import { balanceOf, dividedOver } from '@/lib/payments/balance';
 import type { StaffCancelReason } from '../cancel-reason.schema';
 import type { OrderChanges } from '../order/changes';
+import { assertTransition } from '../order/guards';
 import type { CommandContext, OrderState } from '../order/state';
-import { assertTransition } from '../order-lock';
 import { type GoodsBy, settleParts } from '../refunds/judge-refund';
 import {
   exceedsRefundable,

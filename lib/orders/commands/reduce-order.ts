@@ -1,7 +1,7 @@
 import { refundShare } from '@/lib/core/refund-share';
 import { spread } from '@/lib/pricing/spread';
 import { isOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order-lock';
+import { chargedUnits, type Order, type OrderItem } from '../order/state';
 
 /** What units take off a line: of its price, its discounts and its tax. Minor units. */
 type Off = { subtotal: number; product: number; order: number; tax: number };

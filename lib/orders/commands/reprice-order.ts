@@ -2,8 +2,13 @@ import type { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-part
 import type { orderItem } from '@/db/schema/orders';
 import type { AppliedPromotion } from '@/lib/promotions/uses';
 import { newId, type OrderChanges, type StockChange } from '../order/changes';
-import type { CommandContext, OrderState } from '../order/state';
-import { chargedUnits, type OrderItem, openUnits } from '../order-lock';
+import {
+  type CommandContext,
+  chargedUnits,
+  type OrderItem,
+  type OrderState,
+  openUnits,
+} from '../order/state';
 import type { SoldAs } from '../sold-as';
 
 /** Of which line a row of the price is: of its variant, sold or given. */

@@ -1,7 +1,6 @@
 import { invalid } from '@/lib/core/errors';
 import { inTurn, newId, type OrderChanges } from '../order/changes';
-import type { CommandContext, OrderState, Shipment } from '../order/state';
-import { openUnits } from '../order-lock';
+import { type CommandContext, type OrderState, openUnits, type Shipment } from '../order/state';
 import { byWarehouse, sourcesOf } from '../parcels/sources';
 import { summed } from '../refunds/refund-plan';
 

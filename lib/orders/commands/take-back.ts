@@ -1,6 +1,5 @@
 import { inTurn, type OrderChanges } from '../order/changes';
-import type { OrderState, Refund } from '../order/state';
-import { type OrderItem, openUnits } from '../order-lock';
+import { type OrderItem, type OrderState, openUnits, type Refund } from '../order/state';
 import { unitsStillOut } from '../parcels/sent';
 import { sourcesOf } from '../parcels/sources';
 import { type RestockedUnits, sentShipments } from './unship';

@@ -2,8 +2,15 @@ import type { RestockedPart } from '@/db/schema/payments';
 import { DAY_MS } from '@/lib/core/durations';
 import { conflict } from '@/lib/core/errors';
 import { inTurn, type OrderChanges, type StockChange } from '../order/changes';
-import type { CommandContext, OrderState, ReservedUnits, Shipment } from '../order/state';
-import { assertTransition, type OrderItem, refundedAfterShipping } from '../order-lock';
+import { assertTransition } from '../order/guards';
+import {
+  type CommandContext,
+  type OrderItem,
+  type OrderState,
+  type ReservedUnits,
+  refundedAfterShipping,
+  type Shipment,
+} from '../order/state';
 import { unitsStillOut } from '../parcels/sent';
 
 /** Units of a line that came into stock out of a shipment. */

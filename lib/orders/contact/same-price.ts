@@ -5,7 +5,7 @@ import { type ErrorKey, invalid } from '@/lib/core/errors';
 import { refusalsBeforePrice } from '@/lib/shipping/eligibility';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { taxRules } from '@/lib/tax/tax-rules';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 
 type Addresses = Pick<Order, 'shipping_address' | 'billing_address'>;
 

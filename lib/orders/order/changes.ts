@@ -6,16 +6,18 @@ import { balanceOf, paymentStatusOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import type { AppliedPromotion } from '@/lib/promotions/uses';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
-import { factsOf, type Order, type OrderItem } from '../order-lock';
-import type {
-  Dispute,
-  OrderFee,
-  OrderState,
-  Refund,
-  ReservedUnits,
-  Return,
-  ReturnItem,
-  Shipment,
+import {
+  type Dispute,
+  factsOf,
+  type Order,
+  type OrderFee,
+  type OrderItem,
+  type OrderState,
+  type Refund,
+  type ReservedUnits,
+  type Return,
+  type ReturnItem,
+  type Shipment,
 } from './state';
 
 /** The columns of an order that a command may set; what its money comes to follows its ledger. */

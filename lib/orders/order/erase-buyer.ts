@@ -10,7 +10,7 @@ import { hideInData, hideKnown } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
 import { forgetBuyer } from '@/lib/promotions/whose-uses';
 import { CONTACT_EVENT, formerContact, withoutContact } from '../contact/former';
-import { writeEvent } from '../order-lock';
+import { writeEvent } from './history';
 
 type Traces = Parameters<typeof forgetBuyer>[1] & {
   order_ids: number[];

@@ -8,8 +8,8 @@ import { orderEvent } from '@/db/schema/order-history';
 import { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
 import { order, orderItem, orderNumbers } from '@/db/schema/orders';
 import type { PriceRows } from '../commands/reprice-order';
-import type { Order } from '../order-lock';
 import { soldAs, soldAsColumns } from '../sold-as';
+import type { Order } from './state';
 
 /** What the database gives a new order. */
 export type Stored = Pick<Order, 'id' | 'order_number' | 'public_token'>;

@@ -12,8 +12,7 @@ import { dispute, payment, paymentIntent, refund } from '@/db/schema/payments';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
-import { factsOf } from '../order-lock';
-import type { OrderState, ReservedUnits } from './state';
+import { factsOf, type Order, type OrderState, type ReservedUnits } from './state';
 
 /** The parts of an order by the tables they are rows of, each with the order's id. */
 const parts = {
@@ -76,11 +75,18 @@ const partsStatement = prepared<
 });
 
 /**
+ * Locks an order until the transaction ends and reads its own row. Throws 404 when there is
+ * none.
+ */
+export const lockOrder = async (ctx: Context, orderId: number): Promise<Order> =>
+  one(await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update'));
+
+/**
  * Locks an order until the transaction ends and reads all that belongs to it, in two statements:
  * its parts are read once nobody else can change them. Throws 404 when there is none.
  */
 export async function loadOrder(ctx: Context, orderId: number): Promise<OrderState> {
-  const row = one(await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update'));
+  const row = await lockOrder(ctx, orderId);
   const found = one(
     await partsStatement(ctx.db, {
       order_id: orderId,

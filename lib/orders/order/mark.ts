@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
-import type { Order } from '../order-lock';
+import type { Order } from './state';
 
 /** Columns that jobs keep for themselves, from where an order was sent, and whose it is. */
 type Marks = Partial<

@@ -28,7 +28,6 @@ import {
   retakeUses,
   takeLateUses,
 } from '@/lib/promotions/uses';
-import { type Order, writeEvent } from '../order-lock';
 import { correctInvoices } from '../papers/correct-invoices';
 import { bookSales } from '../sales/book-sales';
 import {
@@ -39,7 +38,8 @@ import {
   type StockChange,
   type UsesChange,
 } from './changes';
-import type { OrderState } from './state';
+import { writeEvent } from './history';
+import type { Order, OrderState } from './state';
 
 /**
  * Writes what a command does to an order: stock and reservations, its rows and its ledger, the

@@ -1,14 +1,24 @@
+import 'server-only';
 import type { orderFee, shipment } from '@/db/schema/order-parts';
+import type { order, orderItem } from '@/db/schema/orders';
 import type { dispute, refund } from '@/db/schema/payments';
 import type { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import type { Intent } from '@/lib/payments/intents';
 import type { Payment } from '@/lib/payments/ledger';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
-import type { LockedOrder } from '../order-lock';
+import { canTransition, type OrderFacts } from '../status';
 
+export type Order = typeof order.$inferSelect;
+export type OrderItem = typeof orderItem.$inferSelect;
+/**
+ * An order whose row is locked for the rest of the transaction, with what its transitions
+ * ask for.
+ */
+export type LockedOrder = { order: Order; items: OrderItem[]; facts: OrderFacts };
 export type OrderFee = typeof orderFee.$inferSelect;
 export type Shipment = typeof shipment.$inferSelect;
 export type Refund = typeof refund.$inferSelect;
@@ -55,3 +65,50 @@ export type CommandContext = Pick<Context, 'actor' | 'language' | 'now' | 'setti
 /** A refund of an order. Throws 404 where it is another order's. */
 export const findRefund = ({ refunds }: OrderState, refundId: number): Refund =>
   one(refunds.filter(({ id }) => id === refundId));
+
+export function factsOf(row: Order, items: OrderItem[]): OrderFacts {
+  return {
+    status: row.status,
+    paid_total: row.paid_total,
+    fully_paid: row.paid_total === row.grand_total,
+    units_shipped: unitsOf(items, ({ quantity_shipped }) => quantity_shipped),
+    units_open: unitsOf(items, openUnits),
+    units_returned: unitsOf(items, returnedUnits),
+    ships_before_payment: row.allow_ship_before_payment,
+    is_pickup: deliveryTypeOfOrder(row) === 'pickup',
+    nothing_to_send: row.fulfillment_status === 'not_required',
+    late_payment: false,
+  };
+}
+
+/** The units of a line that came back from their buyer and are not paid back yet. */
+const returnedUnits = (item: OrderItem): number =>
+  Math.max(0, item.quantity_returned - refundedAfterShipping(item));
+
+type Counts = Pick<
+  OrderItem,
+  'quantity' | 'quantity_canceled' | 'quantity_uncharged' | 'quantity_refunded'
+>;
+
+/** The units of a line that are part of what its order costs. */
+export const chargedUnits = ({
+  quantity,
+  quantity_uncharged,
+}: Pick<Counts, 'quantity' | 'quantity_uncharged'>): number => quantity - quantity_uncharged;
+
+/** The units that were paid back after they had left: those that had not are canceled too. */
+export const refundedAfterShipping = (item: Omit<Counts, 'quantity'>): number =>
+  item.quantity_refunded - (item.quantity_canceled - item.quantity_uncharged);
+
+/** The units of a line that are still to be sent. */
+export const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: OrderItem): number =>
+  quantity - quantity_shipped - quantity_canceled;
+
+const unitsOf = (items: OrderItem[], units: (item: OrderItem) => number) =>
+  items.reduce((sum, item) => sum + units(item), 0);
+
+/** Whether units of an order are still to be sent, and may leave now. */
+export function isToShip(row: Order, items: OrderItem[]): boolean {
+  const facts = factsOf(row, items);
+  return facts.units_open > 0 && canTransition(facts, 'shipped');
+}

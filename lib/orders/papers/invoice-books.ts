@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { stored } from '@/lib/core/records/rows';
 import { currencyOf } from '../amounts';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 import { type Corrected, creditContent, invoiceContent } from './invoice-content';
 import { totalsOf } from './invoice-parts';
 import type { OrderDocument } from './paper.schema';

@@ -10,7 +10,7 @@ import { typedSku } from '@/lib/products/variants/variants.schema';
 import { amountRows, lineNotes } from '../amount-rows';
 import { currencyOf } from '../amounts';
 import { discountsOf, ofLine } from '../discounts';
-import { chargedUnits } from '../order-lock';
+import { chargedUnits } from '../order/state';
 import type { AmountRow } from '../order-parts.schema';
 import { collectedDue, dueOf } from '../proofs/due';
 import { sumsOf } from '../sums';

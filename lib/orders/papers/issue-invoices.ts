@@ -5,7 +5,7 @@ import { order } from '@/db/schema/orders';
 import { type Context, transaction } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
-import { lockOrder } from '../order-lock';
+import { lockOrder } from '../order/load';
 import { correctPaper } from './correct-invoices';
 import { addInvoice, type Invoice, lockNumbers, readInvoices } from './invoice-books';
 import { mayHaveInvoice } from './may-have-invoice';

@@ -1,4 +1,4 @@
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 
 /**
  * Whether what an order says can no longer change, so that an invoice may say it too: it was paid

@@ -7,7 +7,7 @@ import { notFound } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
 import { stepsOfOrder } from '../amounts';
-import type { Order, OrderItem } from '../order-lock';
+import type { Order, OrderItem } from '../order/state';
 import type { Sent } from '../parcels/sent';
 import type { SumRows } from '../sums';
 

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../order-lock';
+import type { OrderItem } from '../order/state';
 
 type Reserved = {
   inventory_id: number;

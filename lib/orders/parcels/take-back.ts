@@ -4,10 +4,10 @@ import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { correctShipment } from '../commands/correct-shipment';
 import { unship } from '../commands/unship';
+import { assertVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { OrderState, Shipment } from '../order/state';
-import { assertVersion, type Order } from '../order-lock';
+import type { Order, OrderState, Shipment } from '../order/state';
 import type { ParcelCorrection } from './parcel.schema';
 
 type TakenBack = { notify: boolean; version?: number | undefined };

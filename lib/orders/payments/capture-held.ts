@@ -4,8 +4,7 @@ import { conflict } from '@/lib/core/errors';
 import { changeIntent, gatewayOfIntent } from '@/lib/payments/intents';
 import { currencyOf } from '../amounts';
 import { loadOrder } from '../order/load';
-import type { OrderState } from '../order/state';
-import type { Order } from '../order-lock';
+import type { Order, OrderState } from '../order/state';
 import { noteTold } from './settle';
 
 /**

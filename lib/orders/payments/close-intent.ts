@@ -8,7 +8,8 @@ import {
   readIntent,
 } from '@/lib/payments/intents';
 import { currencyOf } from '../amounts';
-import { lockOrder, type Order } from '../order-lock';
+import { lockOrder } from '../order/load';
+import type { Order } from '../order/state';
 import { noteTold } from './settle';
 
 /**

@@ -14,7 +14,7 @@ import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { LOST, recordDispute } from '../commands/record-dispute';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 import { chargeOf } from '../refunds/send';
 
 /** How far back the sweep looks for disputes that it has never heard of. */

@@ -16,7 +16,7 @@ import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 import { currencyOf } from '../amounts';
 import type { OrderTaxRow } from '../discounts';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 
 type Ways = {
   units_shipped: number;

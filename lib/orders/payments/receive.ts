@@ -4,8 +4,7 @@ import { releaseReservations } from '@/lib/inventory/reservations';
 import { reserve } from '@/lib/inventory/reserve';
 import { mayGoOn, type Receipt, receiveMoney } from '../commands/receive-money';
 import { saveOrder } from '../order/save';
-import type { OrderState } from '../order/state';
-import { chargedUnits, type Order } from '../order-lock';
+import { chargedUnits, type Order, type OrderState } from '../order/state';
 
 /**
  * Records that money came in for an order that was loaded in this transaction, and moves it

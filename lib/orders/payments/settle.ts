@@ -21,8 +21,7 @@ import {
 } from '../commands/settle-payment';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { OrderState } from '../order/state';
-import type { Order } from '../order-lock';
+import type { Order, OrderState } from '../order/state';
 import { sendOwedRefunds } from '../refunds/send';
 import { reserveLate } from './receive';
 

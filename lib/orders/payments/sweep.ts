@@ -9,7 +9,7 @@ import { type Intent, nextCheck } from '@/lib/payments/intents';
 import { rejectPayment } from '../commands/review-payment';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 import { canTransition } from '../status';
 import { closeIntent } from './close-intent';
 import { retryEvents } from './events';

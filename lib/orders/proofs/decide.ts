@@ -8,9 +8,10 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { conflict, invalid } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
+import { assertVersion } from '../order/guards';
+import { writeEvent } from '../order/history';
 import { loadOrder } from '../order/load';
-import type { OrderState } from '../order/state';
-import { assertVersion, type Order, writeEvent } from '../order-lock';
+import type { Order, OrderState } from '../order/state';
 import { recordReceipt } from '../payments/receive';
 import { canTransition } from '../status';
 import { transitionOrder } from '../transition';

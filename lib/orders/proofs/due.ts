@@ -4,7 +4,7 @@ import { fractionOf, parseDecimal, stepOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Amount } from '@/lib/payments/collection';
 import { currencyOf } from '../amounts';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 
 type Owing = Pick<
   Order,

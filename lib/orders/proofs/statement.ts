@@ -17,7 +17,7 @@ import { asRefusal, messagesOf } from '@/lib/http/refusals';
 import { type Match, matchLines, type Payable } from '@/lib/payments/match-statement';
 import { readStatement, type StatementLine } from '@/lib/payments/statement';
 import { loadOrder } from '../order/load';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 import { recordReceipt } from '../payments/receive';
 import { providerOf } from './decide';
 import { collectedDue, collectedPart, receivedAmount } from './due';

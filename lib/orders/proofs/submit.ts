@@ -8,9 +8,10 @@ import { parseDecimal } from '@/lib/core/money';
 import { stored } from '@/lib/core/records/rows';
 import { privatePicture } from '@/lib/media/images';
 import { noteProof } from '../commands/review-payment';
+import { assertVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import { assertVersion, type Order } from '../order-lock';
+import type { Order } from '../order/state';
 import { transitionOrder } from '../transition';
 import { collectedDue } from './due';
 

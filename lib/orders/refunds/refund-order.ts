@@ -10,11 +10,11 @@ import { issueRefund, type RefundInput } from '../commands/issue-refund';
 import { noteRefundSent, reopenRefund } from '../commands/refund-sent';
 import { takeRestockedOut } from '../commands/undo-restock';
 import type { OrderChanges } from '../order/changes';
+import { assertPermission, assertVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { OrderState, Refund } from '../order/state';
+import type { Order, OrderState, Refund } from '../order/state';
 import type { AssignRefundInput, RefundSentInput } from '../order.schema';
-import { assertPermission, assertVersion, type Order } from '../order-lock';
 import { readSoldRules } from './judge-refund';
 import { sendRefund } from './send';
 

@@ -4,7 +4,7 @@ import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import { comesTo, lineRefund } from '@/lib/core/refund-share';
 import { spread } from '@/lib/pricing/spread';
 import { isOnFees, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order-lock';
+import { chargedUnits, type Order, type OrderItem } from '../order/state';
 
 export type Refund = typeof refund.$inferSelect;
 type Units = { order_item_id: number; quantity: number };

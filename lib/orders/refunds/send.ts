@@ -13,7 +13,7 @@ import { currencyOf } from '../amounts';
 import { type RefundAnswer, recordRefund } from '../commands/record-refund';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 
 /**
  * Sends the money of a refund that was opened, as far as providers send it and have not yet, and

@@ -3,7 +3,7 @@ import { refundShare } from '@/lib/core/refund-share';
 import type { Purchase, TaxRate } from '@/lib/pricing/purchase';
 import { noChoice } from '@/lib/pricing/unchosen';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order-lock';
+import { chargedUnits, type Order, type OrderItem } from '../order/state';
 
 /** An order as it was sold. */
 export type SoldParts = {

@@ -8,8 +8,7 @@ import { recordRefund } from '../commands/record-refund';
 import { inTurn, type OrderChanges } from '../order/changes';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { CommandContext, OrderState } from '../order/state';
-import type { Order } from '../order-lock';
+import type { CommandContext, Order, OrderState } from '../order/state';
 import { chargeOf } from './send';
 
 /**

@@ -9,10 +9,10 @@ import { one } from '@/lib/core/records/rows';
 import { privatePicture } from '@/lib/media/images';
 import { assertRoomForFiles } from '../attachments/store';
 import { openReturn } from '../commands/open-return';
+import { assertVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
-import type { OrderState, Return } from '../order/state';
-import { assertVersion, type Order } from '../order-lock';
+import type { Order, OrderState, Return } from '../order/state';
 import type { ReturnInput, StaffReturnInput } from './returns.schema';
 
 type Picture = { name: string; content: Buffer };

@@ -1,4 +1,4 @@
-import { type OrderItem, refundedAfterShipping } from '../order-lock';
+import { type OrderItem, refundedAfterShipping } from '../order/state';
 import type { OrderStatus } from '../status';
 import { hasReceived, holdsUnits, type ReturnStatus } from './status';
 

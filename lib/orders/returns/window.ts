@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/core/durations';
 import type { Settings } from '@/lib/core/settings.schema';
 import { readMoment, zonedText } from '@/lib/core/zoned-time';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 import type { Sent } from '../parcels/sent';
 
 /**

@@ -6,7 +6,7 @@ import { personName } from '@/lib/core/access/person';
 import { alpha2Of } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 import type { RiskFacts } from './risk-of';
 
 const CARD_DAYS = 90;

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { type Context, transaction } from '@/lib/core/context';
 import { readLedger } from '@/lib/payments/ledger';
-import { lockOrder } from '../order-lock';
+import { lockOrder } from '../order/load';
 import { bookSales } from './book-sales';
 
 const AT_ONCE = 5000;
@@ -36,7 +36,7 @@ export async function bookMissingSales(ctx: Context): Promise<void> {
       order by o.id limit ${AT_ONCE}`);
     for (const { id } of rows)
       await transaction(ctx, async (ctx) => {
-        const { order: row } = await lockOrder(ctx, id);
+        const row = await lockOrder(ctx, id);
         await bookSales(ctx, row, await readLedger(ctx, id));
       });
     after = rows.at(-1)?.id ?? after;

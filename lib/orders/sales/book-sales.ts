@@ -10,7 +10,7 @@ import { balanceOf, refundsOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import { stepsOfOrder } from '../amounts';
 import { readAdjustments, readTaxes } from '../discounts';
-import type { Order } from '../order-lock';
+import type { Order } from '../order/state';
 import {
   added,
   type Booked,

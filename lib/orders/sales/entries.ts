@@ -1,7 +1,7 @@
 import type { salesEntry } from '@/db/schema/sales';
 import { refundShare } from '@/lib/core/refund-share';
 import { isOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order-lock';
+import { chargedUnits, type Order, type OrderItem } from '../order/state';
 import type { Refund } from '../refunds/refund-plan';
 
 /** The fields of an entry that are amounts of the order's currency, `total` among them. */

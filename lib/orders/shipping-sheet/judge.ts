@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
 import { order, orderItem } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
-import { factsOf, type Order, type OrderItem } from '../order-lock';
+import { factsOf, type Order, type OrderItem } from '../order/state';
 import { canTransition } from '../status';
 import { isSpoiled } from './parse';
 import type { SheetProblem, SheetRow } from './sheet.schema';

@@ -5,7 +5,7 @@ import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { asRefusal, messagesOf } from '@/lib/http/refusals';
-import { lockOrder } from '../order-lock';
+import { lockOrder } from '../order/load';
 import { readSent, readUntold } from '../parcels/sent';
 import { takeParcelBack } from '../parcels/take-back';
 import { shipOrder } from '../transition';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ShopContext } from '@/lib/core/context';
 import { localPath } from '@/lib/i18n/paths';
 import { outcomePath } from '@/lib/order-desk/shopper/outcome-path';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 
 /**
  * The page of an order that a form was sent from (`page`): the member's own, or one of the

@@ -7,7 +7,7 @@ import { payment, paymentIntent } from '@/db/schema/payments';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
-import type { Order } from '@/lib/orders/order-lock';
+import type { Order } from '@/lib/orders/order/state';
 import { noteDispute } from '@/lib/orders/payments/disputes';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderItem } from '@/lib/orders/order-lock';
+import type { OrderItem } from '@/lib/orders/order/state';
 import { judgeRefund } from '@/lib/orders/refunds/kept-goods';
 import { type Refund, refundable } from '@/lib/orders/refunds/refund-plan';
 import type { SoldParts, SoldRules } from '@/lib/orders/refunds/sold-purchase';

@@ -1,0 +1,42 @@
+import 'server-only';
+import { assertCan } from '@/lib/core/access/can';
+import type { Context } from '@/lib/core/context';
+import { conflict, forbidden, type Refusal } from '@/lib/core/errors';
+import { translator } from '@/lib/i18n/translate';
+import { canTransition, type OrderFacts, type OrderStatus, transitionPermission } from '../status';
+import type { LockedOrder } from './state';
+
+/** Refuses a change made to an older version of the order than the present one. */
+export function assertVersion({ order: { version } }: LockedOrder, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) throw conflict('version', 'order_changed_meanwhile');
+}
+
+/** A shopper claims a payment or calls their order off; staff need the transition's permission. */
+export function assertPermission(ctx: Context, from: OrderStatus, status: OrderStatus): void {
+  const { kind } = ctx.actor;
+  const isShopper = kind === 'guest' || kind === 'customer';
+  if (isShopper && status !== 'payment_review' && status !== 'canceled') throw forbidden();
+  if (kind !== 'admin' || ctx.actor.is_owner) return;
+  const permission = transitionPermission(from, status);
+  if (!permission) throw forbidden();
+  assertCan(ctx, permission);
+}
+
+/** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
+export function assertTransition(
+  ctx: Pick<Context, 'language'>,
+  facts: OrderFacts,
+  status: OrderStatus,
+): void {
+  if (!canTransition(facts, status)) throw refusedTransition(ctx, facts.status, status);
+}
+
+/** The refusal (409) of a transition, with both statuses in the caller's words. */
+export function refusedTransition(
+  { language }: Pick<Context, 'language'>,
+  from: OrderStatus,
+  status: OrderStatus,
+): Refusal {
+  const t = translator(language, 'status');
+  return conflict('status', 'status_change_refused', { from: t(from), to: t(status) });
+}
