@@ -9,7 +9,9 @@ export type Pace = { graceMs: number; bytesPerSecond: number };
 
 let port = 0;
 let close = () => {};
-afterEach(() => close());
+
+/** Ends the server that a test of this file has opened. */
+export const closeFrontAfterEach = () => afterEach(() => close());
 
 export async function openFront(app: App, bodyPace?: Pace): Promise<void> {
   const [server] = createFront(app, { bodyPace }).servers;

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { readEnvAgain } from '@/lib/core/env';
 import type { IntentRequest } from '@/lib/payments/gateway';
 import { airwallexGateway } from '@/lib/payments/providers/airwallex/gateway';
 import { type FakeAirwallex, startFakeAirwallex } from './fake-airwallex';
 
-/*
- * The gateway of an account at a fake of Airwallex, which each test of a file that loads this
- * begins anew.
- */
-
 export let fake: FakeAirwallex;
-let before: string | undefined;
-beforeAll(() => {
-  before = process.env.AIRWALLEX_API_URL;
-});
-beforeEach(async () => {
-  await fake?.close();
-  fake = await startFakeAirwallex();
-  process.env.AIRWALLEX_API_URL = fake.url;
-  readEnvAgain();
-});
-afterAll(async () => {
-  await fake.close();
-  if (before === undefined) delete process.env.AIRWALLEX_API_URL;
-  else process.env.AIRWALLEX_API_URL = before;
-  readEnvAgain();
-});
+
+/** Has each test of the file that calls this begin anew with an account at a fake of Airwallex. */
+export function startFakeForEach(): void {
+  const before = process.env.AIRWALLEX_API_URL;
+  beforeEach(async () => {
+    fake = await startFakeAirwallex();
+    process.env.AIRWALLEX_API_URL = fake.url;
+    readEnvAgain();
+  });
+  afterEach(() => fake.close());
+  afterAll(() => {
+    if (before === undefined) delete process.env.AIRWALLEX_API_URL;
+    else process.env.AIRWALLEX_API_URL = before;
+    readEnvAgain();
+  });
+}
 
 const account = (keys: Record<string, string> = {}) => ({
   payment_method_id: 1,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
-import { fake, gateway, made, posted, request } from '../../support/airwallex/gateway';
+import {
+  fake,
+  gateway,
+  made,
+  posted,
+  request,
+  startFakeForEach,
+} from '../../support/airwallex/gateway';
+
+startFakeForEach();
 
 describe('an intent', () => {
   test('is made for the amount, under our reference, and open', async () => {

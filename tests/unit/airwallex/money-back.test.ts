@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ProviderRefusal, ProviderUnavailable } from '@/lib/payments/gateway';
-import { fake, gateway, HKD, made, posted, request } from '../../support/airwallex/gateway';
+import {
+  fake,
+  gateway,
+  HKD,
+  made,
+  posted,
+  request,
+  startFakeForEach,
+} from '../../support/airwallex/gateway';
+
+startFakeForEach();
 
 describe('a refund', () => {
   const charge = async () => {

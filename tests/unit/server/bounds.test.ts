@@ -1,7 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { boundConnections } from '@/scripts/server/connection-bounds.mjs';
-import { type App, ask, openFront, pipeline, send, until } from '../../support/front';
+import {
+  type App,
+  ask,
+  closeFrontAfterEach,
+  openFront,
+  pipeline,
+  send,
+  until,
+} from '../../support/front';
+
+closeFrontAfterEach();
 
 /** What one caller may take of the server in front, so that it goes on for all others. */
 

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clientAddress } from '@/scripts/server/client-address.mjs';
-import { ask, openFront } from '../../support/front';
+import { ask, closeFrontAfterEach, openFront } from '../../support/front';
+
+closeFrontAfterEach();
 
 afterEach(() => vi.unstubAllEnvs());
 

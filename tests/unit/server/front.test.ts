@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { ask, openFront as open, pipeline, until } from '../../support/front';
+import { ask, closeFrontAfterEach, openFront as open, pipeline, until } from '../../support/front';
+
+closeFrontAfterEach();
 
 /** The server in front of an app that is in our hands. */
 
