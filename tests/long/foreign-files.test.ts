@@ -8,7 +8,7 @@ import { systemContext } from '@/lib/settings/system-context';
 import { seedCustomers } from '@/scripts/seed/customers';
 import { seedLeadStatuses } from '@/scripts/seed/leads';
 import type { SeededShop } from '@/scripts/seed/shop';
-import { openDemoCatalogue } from '../support/demo-catalogue';
+import { fillDemoCatalogue } from '../support/demo-catalogue';
 import { fileForms, isIn, type Table } from '../support/foreign-files';
 import { everything } from '../support/product-sheet';
 import { rowsOf } from '../support/sheets';
@@ -18,7 +18,7 @@ import { owner } from '../support/staff';
 let ctx: AdminContext;
 beforeAll(async () => {
   await openShop();
-  await openDemoCatalogue();
+  await fillDemoCatalogue();
   const shop = { ctx: await systemContext(database()) } as SeededShop;
   await seedLeadStatuses(shop);
   await seedCustomers(shop);

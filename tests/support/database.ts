@@ -8,11 +8,35 @@ export type Template = 'migrated' | 'seeded' | 'settled';
 
 /** A database of one's own, copied from a template of the test run. */
 export const freshDatabase = (template: Template = 'migrated'): Promise<FreshDatabase> =>
+  copyOf(template);
+
+const copyOf = (template: string) =>
   // Copying its files takes a third of the time of writing a log of them, too.
   createDatabase(
     template,
     (sql, name) => sql`create database ${name} template ${sql(template)} strategy file_copy`,
   );
+
+/**
+ * A database of one's own, copied from a template that `fill` makes of a migrated one: once in a
+ * test run, by the file that asks first; the others wait for it.
+ */
+export async function filledDatabase(
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<FreshDatabase> {
+  await inServer(async (sql) => {
+    // Held until the connection ends.
+    await sql`select pg_advisory_lock(hashtext(${name}))`;
+    const known = await sql`select 1 from pg_database where datname = ${name}`;
+    if (known.length) return;
+    const unfinished = await freshDatabase();
+    await fill(unfinished.url);
+    const { pathname } = new URL(unfinished.url);
+    await sql`alter database ${sql(pathname.slice(1))} rename to ${sql(name)}`;
+  });
+  return copyOf(name);
+}
 
 /** A database of one's own that has no tables. */
 export const emptyDatabase = (): Promise<FreshDatabase> =>

@@ -1,19 +1,46 @@
-import { database } from '@/db/client';
+import { closeDatabase, database } from '@/db/client';
+import { renewEverything } from '@/lib/core/cache/renewals.mjs';
 import { transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
 import { seedAttributes, seedBrands, seedCategories, seedSynonyms } from '@/scripts/seed/catalogue';
 import { seedPages } from '@/scripts/seed/content';
+import { seedShippingMethods } from '@/scripts/seed/methods';
 import { seedProducts } from '@/scripts/seed/products';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
+import { filledDatabase } from './database';
 import { storedPicture } from './pictures';
 
 /**
- * Fills the test's database with what the demo shop sells, its pages and its synonyms; every
- * picture is the same plain one. Returns the ids of what further seeds build on.
+ * Gives this test file a database with what the demo shop sells, its pages, its synonyms and its
+ * ways to deliver: filled once in a test run, and copied. Returns what drops it.
  */
-export async function openDemoCatalogue(): Promise<SeededShop['ids']> {
+export async function openDemoCatalogue(): Promise<() => Promise<void>> {
+  const use = async (url: string) => {
+    await closeDatabase();
+    process.env.DATABASE_URL = url;
+    renewEverything();
+  };
+  const { url, drop } = await filledDatabase('catalogue', async (url) => {
+    await use(url);
+    await fillDemoCatalogue(seedShippingMethods);
+    await closeDatabase();
+  });
+  await use(url);
+  return async () => {
+    await closeDatabase();
+    await drop();
+  };
+}
+
+/**
+ * Fills the test's database with what the demo shop sells, its pages and its synonyms; every
+ * picture is the same plain one.
+ */
+export async function fillDemoCatalogue(
+  ...more: ((shop: SeededShop) => Promise<unknown>)[]
+): Promise<void> {
   const ids: SeededShop['ids'] = {
     brands: new Map(),
     categories: new Map(),
@@ -38,8 +65,8 @@ export async function openDemoCatalogue(): Promise<SeededShop['ids']> {
       seedPages,
       seedProducts,
       seedSynonyms,
+      ...more,
     ];
     for (const fill of fills) await fill(shop);
   });
-  return ids;
 }

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Connection, database } from '@/db/client';
 import { warehouse } from '@/db/schema/inventory';
 import { promotion } from '@/db/schema/promotions';
 import { brandChanges } from '@/lib/catalog/brand.schema';
 import { updateBrand } from '@/lib/catalog/brands';
-import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { tags } from '@/lib/core/cache/tags';
 import { touch, transaction } from '@/lib/core/context';
-import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { productChanges } from '@/lib/products/product.schema';
 import { deleteProducts, updateProduct } from '@/lib/products/products';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { writeSettings } from '@/lib/settings/settings';
+import { listenAsServers } from '../../support/listening';
 import { makePromotion } from '../../support/made-promotions';
 import { make } from '../../support/make';
 import { buy, guest, openShop, type Shop, system } from '../../support/shop';
@@ -20,7 +19,6 @@ import { owner } from '../../support/staff';
 
 /** A process that hears of changes keeps what lists are filtered by; another reads it. */
 const kept = globalThis as typeof globalThis & { harbourEchoes?: unknown };
-let stop = async () => {};
 let shop: Shop;
 /** The cheaper variant of a product that has two. */
 let twofold = 0;
@@ -51,12 +49,8 @@ beforeAll(async () => {
   const attribute = await make.attribute({ position: 'stock_option', values });
   const stocks = two.map((one, nth) => ({ ...one, option_values: [attribute.values[nth]?.id] }));
   twofold = (await make.product({ name: 'Teapot for two', stocks })).stocks[0]?.id ?? 0;
-  const before = renewalCount();
-  stop = listenForRenewals();
-  for (let waited = 0; renewalCount() === before && waited < 5000; waited += 10)
-    await new Promise((go) => setTimeout(go, 10));
 });
-afterAll(() => stop());
+listenAsServers();
 
 const listings = [
   [],

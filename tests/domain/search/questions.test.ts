@@ -1,29 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { database } from '@/db/client';
 import { guestViewer, memberViewer, type Viewer } from '@/lib/core/access/viewer';
-import { type ShopContext, transaction } from '@/lib/core/context';
+import type { ShopContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
-import { readSettings } from '@/lib/settings/settings';
-import { systemContext } from '@/lib/settings/system-context';
 import { readSearch } from '@/lib/storefront/pages/page-content';
-import { seedShippingMethods } from '@/scripts/seed/methods';
 import { openDemoCatalogue } from '../../support/demo-catalogue';
-import { storedPicture } from '../../support/pictures';
+import { listenAsServers } from '../../support/listening';
 import { system } from '../../support/shop';
 import questions from './asked-questions.json';
 
-beforeAll(async () => {
-  const ids = await openDemoCatalogue();
-  const plain = await storedPicture();
-  await transaction(await systemContext(database()), async (ctx) =>
-    seedShippingMethods({
-      ctx: { ...ctx, settings: await readSettings(ctx.db) },
-      picture: async () => plain,
-      ids,
-    }),
-  );
-});
+beforeAll(openDemoCatalogue);
+listenAsServers();
 
 async function search(query: string, language: Language, viewer: Viewer = guestViewer) {
   const ctx: ShopContext = {

@@ -4,6 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { openDemoCatalogue } from '../../support/demo-catalogue';
+import { listenAsServers } from '../../support/listening';
 import { bring, type JudgedQuery, mean, ndcg } from '../../support/relevance';
 import { guest } from '../../support/shop';
 import asked from './asked-queries.json';
@@ -12,6 +13,7 @@ import natural from './natural-queries.json';
 import shoppers from './shopper-queries.json';
 
 beforeAll(openDemoCatalogue);
+listenAsServers();
 
 /** The mean of nDCG@10 must not fall below these; docs/search.md has the figures. */
 const FLOOR = { words: 0.95, natural: 0.9, asked: 0.9, shoppers: 0.9 };

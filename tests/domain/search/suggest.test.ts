@@ -3,15 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { page } from '@/db/schema/content';
 import { memberViewer, type Viewer } from '@/lib/core/access/viewer';
+import { renewEverything } from '@/lib/core/cache/renewals.mjs';
 import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { suggest } from '@/lib/search/suggest';
 import { expectCompletions } from '../../support/completions';
 import { openDemoCatalogue } from '../../support/demo-catalogue';
+import { listenAsServers } from '../../support/listening';
 import { guest } from '../../support/shop';
 
 beforeAll(openDemoCatalogue);
+listenAsServers();
 
 const listing = readListing([], 'relevance');
 const suggested = async (typed: string, language: Language = 'en-US') =>
@@ -93,7 +96,7 @@ test('a page for members is told to members alone, one that is switched off to n
     (await suggest({ ...(await guest()), viewer }, 'privacy')).pages.length;
   const change = async (values: Partial<typeof page.$inferInsert>) => {
     await database().update(page).set(values).where(eq(page.url, 'privacy'));
-    Object.assign(globalThis, { harbourNamedPlaces: undefined });
+    renewEverything();
   };
   expect(await asked((await guest()).viewer)).toBe(1);
   await change({ member_only: true });
