@@ -7,6 +7,7 @@ import { receiveEvent } from '@/lib/orders/payments/events';
 import { type OpenPayment, openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { sealSecrets } from '@/lib/payments/account';
+import { setEnv } from './environment';
 import { buy, guest, makeStock, openShop, readOrder, system } from './shop';
 import type { StripeEvent } from './stripe/book';
 import type { CardName } from './stripe/cards';
@@ -42,7 +43,7 @@ async function makeStripeMethod(fake: FakeStripe, more: object = {}): Promise<nu
 /** The test's shop with a card method at a fake of Stripe, which the environment names. */
 export async function openStripeShop() {
   const fake = await startFakeStripe();
-  process.env.STRIPE_API_URL = fake.url;
+  setEnv({ STRIPE_API_URL: fake.url });
   const shop = await openShop();
   const stripe = await makeStripeMethod(fake);
   const manual = await makeStripeMethod(fake, { capture_mode: 'manual' });

@@ -10,6 +10,7 @@ import { transaction } from '@/lib/core/context';
 import { loadOrder } from '@/lib/orders/order/load';
 import { recordReceipt } from '@/lib/orders/payments/receive';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
+import { setEnv } from '../../support/environment';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
 import { inMinutes, intents, ledger } from '../../support/orders';
 import {
@@ -30,8 +31,7 @@ let fake: FakeStripe;
 let shop: Shop;
 beforeAll(async () => {
   fake = await startFakeStripe();
-  // Before anything has read the environment.
-  process.env.STRIPE_API_URL = fake.url;
+  setEnv({ STRIPE_API_URL: fake.url });
   shop = await openShop();
   await database()
     .update(paymentMethod)

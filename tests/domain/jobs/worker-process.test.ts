@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { setEnv } from '../../support/environment';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
 import { startWorker, type Worker } from '../../support/worker';
@@ -15,7 +16,7 @@ let worker: Worker | undefined;
 const policy = { JOBS_RETRY_SECONDS: '1', JOBS_EXPIRE_SECONDS: '3' };
 
 beforeAll(async () => {
-  Object.assign(process.env, policy);
+  setEnv(policy);
   shop = await openShop();
   mails = await startMailServer();
 });

@@ -8,6 +8,7 @@ import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
+import { setEnv } from '../../support/environment';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -24,9 +25,11 @@ import {
   system,
 } from '../../support/shop';
 
-process.env.JOBS_RETRY_SECONDS = '2';
-process.env.JOBS_EXPIRE_SECONDS = '1';
-process.env.MAIL_DIR = `/tmp/harbour-mail-${randomUUID()}`;
+setEnv({
+  JOBS_RETRY_SECONDS: '2',
+  JOBS_EXPIRE_SECONDS: '1',
+  MAIL_DIR: `/tmp/harbour-mail-${randomUUID()}`,
+});
 
 let shop: Shop;
 beforeAll(async () => {

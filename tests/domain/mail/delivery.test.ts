@@ -5,6 +5,7 @@ import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { queueMail } from '@/lib/mail/outbox';
+import { setEnv } from '../../support/environment';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
 import { startMailServer } from '../../support/mail-server';
 import { brokenPromises, system } from '../../support/shop';
@@ -18,10 +19,12 @@ const mails = await startMailServer({
     callback(Object.assign(new Error('No such person here'), { responseCode: code }));
   },
 });
-process.env.SMTP_URL = mails.url;
-process.env.MAIL_FROM = 'The Shop <orders@shop.test>';
-process.env.JOBS_RETRY_SECONDS = '1';
-process.env.JOBS_EXPIRE_SECONDS = '2';
+setEnv({
+  SMTP_URL: mails.url,
+  MAIL_FROM: 'The Shop <orders@shop.test>',
+  JOBS_RETRY_SECONDS: '1',
+  JOBS_EXPIRE_SECONDS: '2',
+});
 
 beforeAll(() => database().execute(sql`delete from mail`));
 beforeEach(async () => {

@@ -3,16 +3,17 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { brandQuery } from '@/lib/catalog/brand.schema';
+import { listBrands } from '@/lib/catalog/brands';
+import { storeImage } from '@/lib/media/images';
+import { setEnv } from '../../support/environment';
+import { make } from '../../support/make';
 import { plain } from '../../support/pictures';
 import { refusedFields } from '../../support/refusal';
+import { owner } from '../../support/staff';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbour-disk-'));
-process.env.MEDIA_DIR = folder;
-const { listBrands } = await import('@/lib/catalog/brands');
-const { brandQuery } = await import('@/lib/catalog/brand.schema');
-const { make } = await import('../../support/make');
-const { owner } = await import('../../support/staff');
-const { storeImage } = await import('@/lib/media/images');
+setEnv({ MEDIA_DIR: folder });
 
 const mount = (...options: string[]) =>
   spawnSync('mount', [...options, 'harbour-test', folder]).status === 0;

@@ -17,6 +17,7 @@ import { syncRefunds } from '@/lib/orders/refunds/sync-refunds';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { sealSecrets } from '@/lib/payments/account';
 import { readNeeds } from '@/lib/reports/dashboard';
+import { setEnv } from '../../support/environment';
 import { creditNotesOf, issueInvoice } from '../../support/invoices';
 import { refusedFields } from '../../support/refusal';
 import {
@@ -38,7 +39,7 @@ let fake: FakeStripe;
 const methods = { auto: 0, manual: 0 };
 beforeAll(async () => {
   fake = await startFakeStripe();
-  process.env.STRIPE_API_URL = fake.url;
+  setEnv({ STRIPE_API_URL: fake.url });
   shop = await openShop();
   for (const capture_mode of ['auto', 'manual'] as const) {
     const keys = fake.accounts[0]?.test;

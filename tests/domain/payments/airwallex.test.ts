@@ -21,7 +21,6 @@ import { brokenPromises, guest, readOrder, system } from '../../support/shop';
 import { owner } from '../../support/staff';
 import { comeBack, lines, refundsOf } from '../../support/stripe-shop';
 
-process.env.AIRWALLEX_API_URL = 'http://127.0.0.1:9';
 let open: AirwallexShop;
 beforeAll(async () => {
   open = await openAirwallexShop();

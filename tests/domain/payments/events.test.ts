@@ -20,7 +20,6 @@ import {
   WEBHOOK,
 } from '../../support/stripe-shop';
 
-process.env.STRIPE_API_URL = 'http://127.0.0.1:9';
 let open: StripeShop;
 beforeAll(async () => {
   open = await openStripeShop();

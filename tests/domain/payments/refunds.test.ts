@@ -18,7 +18,6 @@ import {
   type StripeShop,
 } from '../../support/stripe-shop';
 
-process.env.STRIPE_API_URL = 'http://127.0.0.1:9';
 let open: StripeShop;
 beforeAll(async () => {
   open = await openStripeShop();
