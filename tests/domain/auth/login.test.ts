@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
@@ -11,13 +12,17 @@ import { log } from '@/lib/http/log';
 import { system } from '../../support/shop';
 
 const PASSWORD = 'a password of the tests';
-const hash = hashPassword(PASSWORD);
+/**
+ * A hash that is looked at in no time, as an older version of the shop might have made it: what is
+ * guessed here is counted, not found. The shop replaces it at the first right password.
+ */
+const quickHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 async function account(): Promise<string> {
   const email = `${randomUUID()}@buyer.test`;
   await database()
     .insert(customer)
-    .values({ first_name: 'Ka Yan', last_name: 'Lam', email, password_hash: await hash });
+    .values({ first_name: 'Ka Yan', last_name: 'Lam', email, password_hash: await quickHash });
   return email;
 }
 
@@ -223,7 +228,7 @@ test('twenty registrations an hour come from one address; where none is known a 
 });
 
 test('a flood of passwords is checked in turn; beyond fifty waiting the shop says 503 at once', async () => {
-  const stored = await hash;
+  const stored = await hashPassword(PASSWORD);
   const checks = Array.from({ length: 200 }, () => passwordMatches('a guess', stored));
   const results = await Promise.allSettled(checks);
   const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
