@@ -43,7 +43,7 @@ export async function readPendingPayments(
       public_token: row.public_token,
       status: row.status,
       grand_total: view.totals.grand_total,
-      collected: view.credits.length
+      collected: view.totals.paid_total.minor
         ? { ...view.collected, total: view.due, rate: null, text: view.due.formatted }
         : view.collected,
       expires_at: row.expires_at,

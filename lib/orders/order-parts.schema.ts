@@ -104,11 +104,11 @@ export const orderCredit = z.strictObject({ return_number: z.string(), amount: p
 export type OrderCredit = z.output<typeof orderCredit>;
 
 type Payable = {
-  credits: readonly OrderCredit[];
+  totals: { paid_total: { minor: number } };
   due: { formatted: string };
   collected: { text: string };
 };
 
-/** What is to be paid of an order that waits, as it is collected: less what returns paid of it. */
-export const getTextToPay = ({ credits, due, collected }: Payable): string =>
-  credits.length ? due.formatted : collected.text;
+/** What is to be paid of an order that waits, as it is collected: less what of it was paid. */
+export const getTextToPay = ({ totals, due, collected }: Payable): string =>
+  totals.paid_total.minor ? due.formatted : collected.text;

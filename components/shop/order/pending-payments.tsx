@@ -37,7 +37,9 @@ export function PendingPayments({ orders, language, pay, formState, level }: Pen
                 {t('pending_payment.title', { number: order_number })}
               </Heading>
               <p className="mt-1 tabular-nums">
-                {t('pending_payment.until', { total: collected.text, date: pay_until })}
+                {pay_until
+                  ? t('pending_payment.until', { total: collected.text, date: pay_until })
+                  : collected.text}
               </p>
             </div>
             <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

@@ -233,16 +233,16 @@ function Told({ order, price }: { order: EditableOrder; price: OrderEditPreview 
   return (
     <div className="flex flex-col gap-1">
       <p className="font-medium">
-        {difference.minor > 0
-          ? t('pays_more', { amount })
-          : difference.minor < 0
-            ? t('pays_less', { amount })
-            : t('pays_same')}
+        {refund.minor > 0
+          ? t('goes_back', { amount: refund.formatted })
+          : paid.minor > 0 && amount_due.minor > 0
+            ? t('left_to_pay', { paid: paid.formatted, due: amount_due.formatted })
+            : difference.minor > 0
+              ? t('pays_more', { amount })
+              : difference.minor < 0
+                ? t('pays_less', { amount })
+                : t('pays_same')}
       </p>
-      {refund.minor > 0 && <p>{t('goes_back', { amount: refund.formatted })}</p>}
-      {paid.minor > 0 && amount_due.minor > 0 && (
-        <p>{t('left_to_pay', { paid: paid.formatted, due: amount_due.formatted })}</p>
-      )}
       <p className="text-sm text-muted">
         {!email
           ? t('not_told')
