@@ -8,6 +8,7 @@ import type { PricingPromotion, Purchase } from './purchase';
 const refusing = conditions.flatMap(({ refuses }) => refuses ?? []);
 const reaching = conditions.flatMap(({ outOfReach }) => outOfReach ?? []);
 const excluding = conditions.flatMap(({ excludes }) => excludes ?? []);
+const thresholds = conditions.flatMap(({ isThreshold }) => isThreshold ?? []);
 const needing = conditions.flatMap(({ unmet }) => unmet ?? []);
 
 /** What the first of `rules` answers that answers anything. */
@@ -40,6 +41,10 @@ export const outOfReach = (
 /** Whether a line is none that a promotion is for. */
 export const isExcluded = (promotion: PricingPromotion, line: Line): boolean =>
   excluding.some((excludes) => excludes(promotion, line));
+
+/** Whether a promotion asks for anything of its goods together: a card shows none that does. */
+export const hasThreshold = (promotion: PricingPromotion): boolean =>
+  thresholds.some((isThreshold) => isThreshold(promotion));
 
 /** What is missing before a candidate may apply at all. */
 export const unmetNeeds = (evaluation: Evaluation, candidate: Candidate): Unmet | undefined =>

@@ -8,7 +8,7 @@ import {
   type Prepared,
   UNLIMITED,
 } from './candidates';
-import { ineligible, isExcluded, outOfReach } from './eligibility';
+import { hasThreshold, ineligible, isExcluded, outOfReach } from './eligibility';
 import { listedMinor } from './list-price';
 import type { RefusalReason, Refused } from './priced';
 import type {
@@ -202,8 +202,8 @@ function positions(lines: Line[], isMeant: (line: Line) => boolean): number[] {
 }
 
 /** What a list can show: automatic, and without thresholds (G1); an amount is never rounded. */
-function isPerUnit({ action, trigger, min_subtotal, min_quantity }: PricingPromotion): boolean {
-  const { offUnit, value } = actions[action];
+function isPerUnit(promotion: PricingPromotion): boolean {
+  const { offUnit, value } = actions[promotion.action];
   if (!offUnit || value?.unit === 'amount') return offUnit !== undefined;
-  return trigger === 'automatic' && min_subtotal === null && min_quantity === null;
+  return promotion.trigger === 'automatic' && !hasThreshold(promotion);
 }

@@ -1,6 +1,6 @@
 import { actions } from './actions/registry';
 import { type Candidate, type Prepared, UNLIMITED } from './candidates';
-import { unmetNeeds } from './eligibility';
+import { hasThreshold, unmetNeeds } from './eligibility';
 import { type Evaluation, isAffordable, note, refuse, sumOf } from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
 import { amountsByClass, type ClassAmount } from './tax';
@@ -25,13 +25,12 @@ export const goodsOf = (evaluation: Evaluation): JudgedGoods => ({
 });
 
 /** Whether a card shows what a promotion takes off a piece. */
-const isListed = ({ code, promotion, is_per_unit, cap, min_subtotal }: Candidate): boolean =>
+const isListed = ({ code, promotion, is_per_unit, cap }: Candidate): boolean =>
   code === undefined &&
   promotion.class === 'product' &&
   is_per_unit &&
   cap === UNLIMITED &&
-  !min_subtotal &&
-  promotion.min_quantity === null;
+  !hasThreshold(promotion);
 
 /** Whether an amount lies in bounds of the base currency, each converted once. */
 export const isWithin = (

@@ -1,6 +1,6 @@
 import { actions } from '@/lib/pricing/actions/registry';
 import { conditions } from '@/lib/pricing/conditions/registry';
-import { ineligible } from '@/lib/pricing/eligibility';
+import { hasThreshold, ineligible } from '@/lib/pricing/eligibility';
 import type { Purchase } from '@/lib/pricing/purchase';
 import type { RunningPromotion } from './running-promotions';
 
@@ -17,7 +17,9 @@ export function isListable({ terms, ...limits }: RunningPromotion): boolean {
     limits.usage_limit_per_customer !== null ||
     limits.budget_amount_minor !== null;
   const isSeen =
-    terms.base_max_discount_minor === null && !conditions.some(({ isUnseen }) => isUnseen?.(terms));
+    terms.base_max_discount_minor === null &&
+    !hasThreshold(terms) &&
+    !conditions.some(({ isUnseen }) => isUnseen?.(terms));
   const isOfPieces = terms.class === 'product' && actions[terms.action].offUnit !== undefined;
   return isOfPieces && terms.trigger === 'automatic' && !isCounted && isSeen;
 }

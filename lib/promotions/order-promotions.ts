@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { actions } from '@/lib/pricing/actions/registry';
 import { matches } from '@/lib/pricing/candidates';
 import type { Circumstances } from '@/lib/pricing/conditions/condition';
-import { ineligible } from '@/lib/pricing/eligibility';
+import { hasThreshold, ineligible } from '@/lib/pricing/eligibility';
 import type { OrderGoods, OrderPromotion } from '@/lib/pricing/order-rules.schema';
 import type { PricingPromotion } from '@/lib/pricing/purchase';
 
@@ -63,14 +63,12 @@ const isOfWhole = ({ class: kind, action }: PricingPromotion): boolean =>
  * Whether what a promotion takes off a piece depends on what else is bought: several pieces, an
  * amount that is taken once, a threshold or a most.
  */
-function isTogether({ action, class: kind, ...terms }: PricingPromotion): boolean {
+function isTogether(promotion: PricingPromotion): boolean {
+  const { action, class: kind, base_max_discount_minor } = promotion;
   const { offUnit, value } = actions[action];
   const isPerUnit = offUnit !== undefined && !(kind === 'order' && value?.unit === 'amount');
-  const { min_subtotal, min_quantity, base_max_discount_minor } = terms;
-  return !isPerUnit || [min_subtotal, min_quantity, base_max_discount_minor].some(isSaid);
+  return !isPerUnit || base_max_discount_minor !== null || hasThreshold(promotion);
 }
-
-const isSaid = (bound: unknown) => bound !== null;
 
 const hasSameTerms = (a: PricingPromotion, b: PricingPromotion, goods: OrderGoods[]): boolean =>
   isDeepStrictEqual(termsOf(a, goods), termsOf(b, goods));

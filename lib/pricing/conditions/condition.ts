@@ -32,9 +32,14 @@ export type Condition = {
   outOfReach?: (promotion: PricingPromotion, purchase: Purchase) => RefusalReason | undefined;
   /** Whether it is not for a line. */
   excludes?: (promotion: PricingPromotion, line: Line) => boolean;
-  /** What its lines miss. */
+  /**
+   * What its lines miss. `missing`: pieces of `min_quantity_not_met`, minor units of the purchase's
+   * currency of any other reason, so what counts neither leaves it out.
+   */
   unmet?: (candidate: Candidate, evaluation: Evaluation) => Unmet | undefined;
-  /** Whether a card cannot tell if it holds. */
+  /** Whether a promotion asks for what `unmet` judges: each condition with that says so. */
+  isThreshold?: (promotion: PricingPromotion) => boolean;
+  /** Whether a card cannot tell if it holds; of a threshold it never can. */
   isUnseen?: (promotion: PricingPromotion) => boolean;
   /** What is wrong with what was typed. */
   problems?: (typed: TypedTimes) => Problem[];

@@ -8,7 +8,7 @@ export const minQuantity: Condition = {
     const missing = min_quantity - sumOf(lines.map((at) => prepared.lines[at]?.quantity ?? 0));
     return missing > 0 ? { reason: 'min_quantity_not_met', missing } : undefined;
   },
-  isUnseen: ({ min_quantity }) => min_quantity !== null,
+  isThreshold: ({ min_quantity }) => min_quantity !== null,
   words: ({ min_quantity }, { t }) => {
     const count = Number(min_quantity);
     return count > 0 ? t('words.from_pieces', { pieces: t('words.pieces', { count }) }) : undefined;

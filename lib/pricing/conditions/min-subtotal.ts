@@ -8,7 +8,7 @@ export const minSubtotal: Condition = {
     const missing = min_subtotal - sumOf(lines.map((at) => net[at] ?? 0));
     return missing > 0 ? { reason: 'min_subtotal_not_met', missing } : undefined;
   },
-  isUnseen: ({ min_subtotal }) => min_subtotal !== null,
+  isThreshold: ({ min_subtotal }) => min_subtotal !== null,
   words: ({ min_subtotal }, { t, money }) =>
     min_subtotal ? t('words.from_amount', { amount: money(min_subtotal) }) : undefined,
 };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { conditions } from '@/lib/pricing/conditions/registry';
+import { hasThreshold } from '@/lib/pricing/eligibility';
 import { price } from '@/lib/pricing/price';
 import type { RefusalReason } from '@/lib/pricing/priced';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
@@ -215,6 +217,16 @@ describe.each([
   ['goods', goods],
 ])('who has a promotion: %s', (_, rows) => {
   test.each(rows)('%s', (_, terms, asked, reason) => expectRow(terms, asked, reason));
+});
+
+test('what judges the goods of a promotion says of which promotions it does', () => {
+  const judges = conditions.filter(({ unmet }) => unmet);
+  expect(judges).not.toEqual([]);
+  for (const { isThreshold } of judges) expect(isThreshold?.(percent(1, 10))).toBe(false);
+  for (const one of conditions) expect(one.isThreshold !== undefined).toBe(judges.includes(one));
+  const needs = goods.filter(([, , , reason]) => reason?.startsWith('min_'));
+  for (const [sentence, terms] of needs)
+    expect(hasThreshold({ ...percent(1, 10), ...terms }), sentence).toBe(true);
 });
 
 test('a code has limits and an end of its own', () => {
