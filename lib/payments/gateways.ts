@@ -9,7 +9,7 @@ import { sandboxProvider } from './providers/sandbox/provider';
 import { stripeProvider } from './providers/stripe/provider';
 import { providerTerms } from './providers.schema';
 
-/** Every provider that moves money: another one is its folder, its terms and a line here. */
+/** Every provider that moves money; CONTRIBUTING.md says what else another one touches. */
 const movers = {
   stripe: stripeProvider,
   airwallex: airwallexProvider,

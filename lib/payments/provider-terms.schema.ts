@@ -22,7 +22,10 @@ export type ConfigField = {
 
 /** The card page of a provider, as the edge knows it before it knows the order. */
 export type ProviderPage = {
-  /** How the key in the page's address looks. */
+  /**
+   * How the key in the page's address looks. The first page that matches is opened, so no pattern
+   * may match the keys of another provider: the looser one excludes them (`(?!pk_)`).
+   */
   key: RegExp;
   /** From where the provider's scripts come, whom they call and what they frame. */
   scripts: readonly string[];

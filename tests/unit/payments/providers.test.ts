@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentProviders } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
-import { findWebhook, isAutomatic, webhookProviders } from '@/lib/payments/gateways';
+import { findPageKey, findWebhook, isAutomatic, webhookProviders } from '@/lib/payments/gateways';
+import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { findProviderPage, providerTerms } from '@/lib/payments/providers.schema';
 import { sourcesOf, withoutComments } from '../../support/sources';
 
@@ -43,14 +45,25 @@ test('outside of its folders a provider is named in the registries alone', () =>
   expect(breaches.map(({ path }) => path)).toEqual([]);
 });
 
-test('a key opens the page of its own provider', () => {
-  for (const [key, name] of [
-    ['pk_live_12345678', 'stripe'],
-    ['pk_test_12345678', 'stripe'],
-    ['pk_sandbox_harbour', 'sandbox'],
-    ['JaJXyc6uSpG3OpZxTvbqiA', 'airwallex'],
-  ] as const)
-    expect(findProviderPage(key), key).toBe(providerTerms[name].page);
+/** What staff may type in the public fields of an account. */
+const publicConfig = (name: Provider) =>
+  fc.record(
+    Object.fromEntries(
+      providerTerms[name].fields
+        .filter(({ secret }) => !secret)
+        .map((field) => [field.name, fc.stringMatching(field.pattern)]),
+    ),
+  );
+
+test.each(movers)('the keys of %s, of both modes, open its own page', (name) => {
+  const opensOwn = fc.property(publicConfig(name), fc.boolean(), (config, test_mode) => {
+    const key = findPageKey(name, config, test_mode);
+    expect(key && findProviderPage(key), key).toBe(providerTerms[name].page);
+  });
+  fc.assert(opensOwn, { seed: 1 });
+});
+
+test('what is nobody’s key opens no page', () => {
   for (const key of ['', 'pk_', 'pk_another_12345678', 'short', 'with space in a long key'])
     expect(findProviderPage(key), key).toBeUndefined();
 });
@@ -58,8 +71,10 @@ test('a key opens the page of its own provider', () => {
 test('each field of an account has a label, each provider a name, in every language', () => {
   for (const language of languages) {
     const words: Record<string, unknown> = messages[language].payment;
+    const onOrders: Record<string, unknown> = messages[language].orders.providers;
     for (const name of paymentProviders) {
       expect(words[`provider_${name}`], name).toBeTruthy();
+      expect(onOrders[name], `${language} ${name}`).toBeTruthy();
       for (const field of providerTerms[name].fields)
         expect(words[field.name], `${language} ${field.name}`).toBeTruthy();
     }
@@ -67,6 +82,9 @@ test('each field of an account has a label, each provider a name, in every langu
 });
 
 test('what tells by webhook says by which headers it signs', () => {
-  expect(webhookProviders.sort()).toEqual(['airwallex', 'stripe']);
-  for (const name of webhookProviders) expect(findWebhook(name)?.headers).not.toEqual([]);
+  const signing = movers.filter((mover) =>
+    providerTerms[mover].fields.some(({ name }) => name === 'webhook_secret'),
+  );
+  expect([...webhookProviders].sort()).toEqual(signing.sort());
+  for (const name of webhookProviders) expect(findWebhook(name)?.headers[0], name).toBeTruthy();
 });
