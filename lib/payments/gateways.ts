@@ -9,7 +9,7 @@ import { sandboxProvider } from './providers/sandbox/provider';
 import { stripeProvider } from './providers/stripe/provider';
 import { providerTerms } from './providers.schema';
 
-/** Every provider that moves money; CONTRIBUTING.md says what else another one touches. */
+/** Every provider that moves money; what another one is besides: docs/decisions/payments.md. */
 const movers = {
   stripe: stripeProvider,
   airwallex: airwallexProvider,
