@@ -17,6 +17,7 @@ import * as membershipTier from './schema/membership-tier';
 import * as methods from './schema/methods';
 import * as orderDesk from './schema/order-desk';
 import * as orderHistory from './schema/order-history';
+import * as orderItems from './schema/order-items';
 import * as orderParts from './schema/order-parts';
 import * as orders from './schema/orders';
 import * as payments from './schema/payments';
@@ -50,6 +51,7 @@ export const tables = {
   ...methods,
   ...orderDesk,
   ...orderHistory,
+  ...orderItems,
   ...orderParts,
   ...orders,
   ...payments,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, minor, moment, stamps } from './columns';
 import { feeKinds, promotionClasses, shipmentStatuses, taxedParts } from './enums';
-import { order, orderItem } from './orders';
+import { orderItem } from './order-items';
+import { order } from './orders';
 
 const amount = () => minor().notNull().default(0);
 const orderId = () =>

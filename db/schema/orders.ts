@@ -16,7 +16,6 @@ import {
 import { searched } from '../text';
 import { admin, customer } from './auth';
 import { cart } from './cart';
-import { product, stock } from './catalog';
 import { flag, id, minor, moment, stamps } from './columns';
 import {
   cancelReasons,
@@ -220,81 +219,6 @@ export const order = pgTable(
     check(
       'orders_paid_status_check',
       sql`${t.status} not in ('paid', 'completed') or ${t.paid_total} = ${t.grand_total}`,
-    ),
-  ],
-);
-
-const orderId = () =>
-  integer()
-    .notNull()
-    .references(() => order.id);
-
-export const orderItem = pgTable(
-  'order_item',
-  {
-    id: id(),
-    order_id: orderId(),
-    product_id: integer().references(() => product.id, { onDelete: 'set null' }),
-    stock_id: integer().references(() => stock.id, { onDelete: 'set null' }),
-    /** Where it is sent from; null: nobody knows any more. */
-    warehouse_id: integer(),
-    name: text().notNull(),
-    sku: text().notNull(),
-    /** What it was of when it was sold, titles in the shop's main language. */
-    brand_id: integer(),
-    brand_title: text().notNull().default(''),
-    categories: jsonb().$type<{ id: number; title: string }[]>().notNull().default([]),
-    /** What a piece cost the shop, minor units of the base currency; null: not known. */
-    base_unit_cost: minor(),
-    options: jsonb().$type<{ attribute: string; value: string }[]>().notNull().default([]),
-    image_path: text(),
-    quantity: integer().notNull(),
-    quantity_shipped: integer().notNull().default(0),
-    quantity_canceled: integer().notNull().default(0),
-    /** Those of the canceled that its order does not cost any more: they were not paid then. */
-    quantity_uncharged: integer().notNull().default(0),
-    quantity_returned: integer().notNull().default(0),
-    quantity_refunded: integer().notNull().default(0),
-    unit_price: amount(),
-    base_unit_price: amount(),
-    /** What a unit on sale cost otherwise; null: it was on no sale. */
-    regular_unit_price: minor(),
-    discount: amount(),
-    /** Its share of what was taken off the order as a whole. */
-    order_discount: amount(),
-    tax_rate: numeric({ precision: 7, scale: 4 }).notNull().default('0'),
-    tax: amount(),
-    line_total: amount(),
-    base_line_total: amount(),
-    base_order_discount: amount(),
-    /** Given, not sold: its unit price is 0. */
-    is_gift: flag(false),
-    ...stamps(),
-  },
-  (t) => [
-    index('order_item_order_idx').on(t.order_id),
-    index('order_item_warehouse_idx').on(t.warehouse_id, t.order_id),
-    index('order_item_product_idx').on(t.product_id, t.order_id),
-    index('order_item_search_idx').using('gin', searched(t.name), searched(t.sku)),
-    check(
-      'order_item_quantity_check',
-      sql.join(
-        [
-          sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled},`,
-          sql`${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`,
-          sql`and ${t.quantity_uncharged} between 0 and ${t.quantity_canceled}`,
-        ],
-        sql` `,
-      ),
-    ),
-    check(
-      'order_item_total_check',
-      sql`${t.line_total}
-        = ${t.unit_price} * (${t.quantity} - ${t.quantity_uncharged}) - ${t.discount}`,
-    ),
-    check(
-      'order_item_order_discount_check',
-      sql`${t.order_discount} between 0 and ${t.line_total}`,
     ),
   ],
 );

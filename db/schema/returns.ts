@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, minor, moment, stamps } from './columns';
 import { actorTypes, returnReasons, returnResolutions, returnStatuses } from './enums';
-import { order, orderItem } from './orders';
+import { orderItem } from './order-items';
+import { order } from './orders';
 import { refund } from './payments';
 
 /** Goods that a buyer sends back: asked for, decided on, received, and what came of it (D1). */

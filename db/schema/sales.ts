@@ -1,7 +1,8 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, minor, moment } from './columns';
 import { orderChannels, salesKinds } from './enums';
-import { order, orderItem } from './orders';
+import { orderItem } from './order-items';
+import { order } from './orders';
 
 const amount = () => minor().notNull().default(0);
 

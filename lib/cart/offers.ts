@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import type { Context } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
-import { order, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { addItem } from '@/lib/cart/cart';
 import { readContents } from '@/lib/cart/contents';
 import { type ShopContext, transaction } from '@/lib/core/context';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { Context } from '@/lib/core/context';

@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
-import type { orderItem } from '@/db/schema/orders';
+import type { orderItem } from '@/db/schema/order-items';
 import type { Context } from '@/lib/core/context';
 
 /** What a line keeps of its variant beside name and price: reports group by what it was then. */

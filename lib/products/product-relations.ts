@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { blogArticleProduct } from '@/db/schema/blog';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { withRedirects } from '@/lib/activity/write-record';
 import { assertCan } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import { order, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
 import { guestViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';

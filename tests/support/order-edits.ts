@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { editOrder, previewOrderEdit } from '@/lib/checkout/order-edit/edit-order';
 import { orderEditInput } from '@/lib/checkout/order-edit/order-edit.schema';
 import { readOrder } from './shop';

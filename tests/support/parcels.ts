@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { database } from '@/db/client';
+import { orderItem } from '@/db/schema/order-items';
 import { shipment } from '@/db/schema/order-parts';
-import { orderItem } from '@/db/schema/orders';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { storedJobs } from './jobs';

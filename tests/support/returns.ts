@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { askForReturn } from '@/lib/checkout/own-returns';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
 import type { ShopContext } from '@/lib/core/context';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import type { Return } from '@/lib/orders/order/state';

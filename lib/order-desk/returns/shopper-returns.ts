@@ -1,6 +1,7 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
-import { order, type orderItem } from '@/db/schema/orders';
+import type { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';

@@ -15,7 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { hasPaymentNeed } from '@/db/payment-needs';
-import { order, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
 import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';

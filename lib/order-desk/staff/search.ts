@@ -1,8 +1,9 @@
 import 'server-only';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { orderItem } from '@/db/schema/order-items';
 import { orderAdjustment, shipment } from '@/db/schema/order-parts';
-import { buyerText, order, orderItem } from '@/db/schema/orders';
+import { buyerText, order } from '@/db/schema/orders';
 import { containsIndexed } from '@/db/text';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';

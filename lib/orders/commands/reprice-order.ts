@@ -1,5 +1,5 @@
+import type { orderItem } from '@/db/schema/order-items';
 import type { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
-import type { orderItem } from '@/db/schema/orders';
 import type { AppliedPromotion } from '@/lib/promotions/uses';
 import { newId, type OrderChanges, type StockChange } from '../order/changes';
 import {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { orderItem } from '@/db/schema/order-items';
 import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
-import { order, orderItem } from '@/db/schema/orders';
+import { order } from '@/db/schema/orders';
 import { dispute, payment, refund } from '@/db/schema/payments';
 import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';

@@ -1,6 +1,7 @@
 import 'server-only';
+import type { orderItem } from '@/db/schema/order-items';
 import type { orderFee, shipment } from '@/db/schema/order-parts';
-import type { order, orderItem } from '@/db/schema/orders';
+import type { order } from '@/db/schema/orders';
 import type { dispute, refund } from '@/db/schema/payments';
 import type { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';

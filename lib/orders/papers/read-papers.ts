@@ -1,7 +1,8 @@
 import 'server-only';
 import { asc, inArray } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/order-items';
 import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
-import { order, orderItem } from '@/db/schema/orders';
+import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';

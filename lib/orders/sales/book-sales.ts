@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { lead } from '@/db/schema/leads';
-import { order, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { salesEntry } from '@/db/schema/sales';
 import { salesRollup } from '@/db/schema/sales-rollup';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/order-items';
 import { shipment } from '@/db/schema/order-parts';
-import { order, orderItem } from '@/db/schema/orders';
+import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import { factsOf, type Order, type OrderItem } from '../order/state';
 import { canTransition } from '../status';

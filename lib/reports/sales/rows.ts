@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import { order, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { salesEntry } from '@/db/schema/sales';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';

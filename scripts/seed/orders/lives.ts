@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { order, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { orderTalk } from '@/db/seed/content/order-talk';
 import type { ShopContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import type { AdminContext } from '@/lib/core/context';
 import { refundInput } from '@/lib/orders/order.schema';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';

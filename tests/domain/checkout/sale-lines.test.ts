@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { readCart } from '@/lib/cart/view';
 import { quote } from '@/lib/checkout/quote';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';

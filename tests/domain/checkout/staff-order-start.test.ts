@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { startStaffOrder } from '@/lib/checkout/staff-order/start';
 import { orderStart, orderStartQuery } from '@/lib/checkout/staff-order/start.schema';
 import type { Permission } from '@/lib/core/access/permissions';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { refund } from '@/db/schema/payments';
 import type { Language } from '@/lib/core/language';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';

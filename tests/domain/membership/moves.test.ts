@@ -5,7 +5,7 @@ import { customer } from '@/db/schema/auth';
 import { mail } from '@/db/schema/mail';
 import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import type { CustomerContext, ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { enterCode } from '@/lib/membership/enter-code';

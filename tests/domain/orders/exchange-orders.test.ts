@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { payment, refund } from '@/db/schema/payments';
 import { readOwnOrder } from '@/lib/checkout/own-order';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { orderItem } from '@/db/schema/order-items';
 import { shipment } from '@/db/schema/order-parts';
-import { orderItem } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { undoRestock } from '@/lib/orders/refunds/refund-order';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { order, orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
 import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
 import { listOrders } from '@/lib/order-desk/staff/list';

@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { invoice } from '@/db/schema/order-desk';
+import { orderItem } from '@/db/schema/order-items';
 import { shipment } from '@/db/schema/order-parts';
-import { order, orderItem } from '@/db/schema/orders';
+import { order } from '@/db/schema/orders';
 import { printOwnInvoice } from '@/lib/checkout/own-order';
 import { type Context, transaction } from '@/lib/core/context';
 import { type PrintedPaper, printPapers } from '@/lib/order-desk/papers/print-papers';
@@ -60,12 +61,14 @@ const paid = async () => {
   return placed;
 };
 const onDelivery = async () => buy(await guest(), shop, tea, 1);
+const readLines = ({ order_id }: Placed) =>
+  database().select().from(orderItem).where(eq(orderItem.order_id, order_id));
 /** Copies of an order that is over, as if each had been paid at some time. */
 async function oncePaid(count: number): Promise<Placed[]> {
   const placed = await onDelivery();
   await transitionOrder(await owner(), placed.order_id, { status: 'canceled' });
   const { id, cart_id, ...row } = await readOrder(placed);
-  const [line] = await database().select().from(orderItem).where(eq(orderItem.order_id, id));
+  const [line] = await readLines(placed);
   const orders = await database()
     .insert(order)
     .values(
@@ -171,10 +174,7 @@ test('a credit note says what was given back, in the order’s language and its 
   const ctx = { ...(await guest('JPY')), language: 'zh-HK' as const };
   const placed = await buy(ctx, shop, tea, 2, { payment_method_id: shop.card });
   await answerCard(placed, 'captured');
-  const [line] = await database()
-    .select()
-    .from(orderItem)
-    .where(eq(orderItem.order_id, placed.order_id));
+  const [line] = await readLines(placed);
   const nothing = { shipping: false, fee: false, restock: false };
   const items = [{ order_item_id: line?.id ?? 0, quantity: 1 }];
   await refundParts(await owner(), placed.order_id, { ...nothing, items });
@@ -236,10 +236,7 @@ test('staff who may not see who buys print no names, but of what they are to shi
 
 test('a slip says what is still to be packed, and of a parcel what is in it', async () => {
   const placed = await buy(await guest(), shop, tea, 3, { customer_note: 'Ring twice' });
-  const [line] = await database()
-    .select()
-    .from(orderItem)
-    .where(eq(orderItem.order_id, placed.order_id));
+  const [line] = await readLines(placed);
   const items = [{ order_item_id: line?.id ?? 0, quantity: 1 }];
   await shipOrder(await owner(), placed.order_id, { items, tracking_number: 'SF 1' });
   const [open = ''] = await pagesOf(await print('packing_slip', [placed]));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { payment, paymentIntent } from '@/db/schema/payments';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { payment, refund } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
 import { transaction } from '@/lib/core/context';

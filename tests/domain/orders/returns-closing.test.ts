@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { orderItem } from '@/db/schema/orders';
+import { orderItem } from '@/db/schema/order-items';
 import { refund } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
 import { readOwnOrder } from '@/lib/checkout/own-order';
