@@ -28,7 +28,7 @@ const inFirefox: Project[] = [
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [...(process.env.FIREFOX ? inFirefox : journeys), audit],
-  globalSetup: './tests/support/e2e-server.ts',
+  globalSetup: './tests/support/browser/e2e-server.ts',
   outputDir: '.data/test/playwright',
   reporter: [['list'], ['json']],
   workers: 2,

@@ -25,7 +25,7 @@ const unitAlone = [...ownModules('tests/unit'), drawings];
 // Run alone, without what npm test prepares.
 const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' } };
 // Each worker waits now and then for its database.
-const domain = { setupFiles: ['tests/support/own-database.ts'], maxWorkers: 3 };
+const domain = { setupFiles: ['tests/support/data/own-database.ts'], maxWorkers: 3 };
 
 export default defineConfig({
   resolve: {
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,security}/**/*.test.ts'],
-          globalSetup: ['tests/support/start-shared-servers.ts'],
+          globalSetup: ['tests/support/server/start-shared-servers.ts'],
           isolate: false,
         },
       },
@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/{faults,long}/**/*.test.ts'],
-          globalSetup: ['tests/support/start-shared-servers.ts'],
+          globalSetup: ['tests/support/server/start-shared-servers.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -1,9 +1,10 @@
 // npm run released-shop -- 2026-12-01: keeps this release's demo shop, with purchases made over
 // its API, as one of those that tests/long/upgrade.test.ts brings to later releases.
-import { buyFrom } from '@/tests/support/buyer';
-import { fileOf, RELEASE_SECRET, writeRelease } from '@/tests/support/released-shop';
-import { startServer } from '@/tests/support/server';
-import { OWNER, PASSWORD } from '@/tests/support/stored-login';
+
+import { OWNER, PASSWORD } from '@/tests/support/browser/stored-login';
+import { fileOf, RELEASE_SECRET, writeRelease } from '@/tests/support/data/released-shop';
+import { buyFrom } from '@/tests/support/server/buyer';
+import { startServer } from '@/tests/support/server/server';
 import { ensureBuild } from './support/build.mjs';
 import { openTestPostgres } from './support/test-postgres.mjs';
 

@@ -70,8 +70,8 @@ async function playwright(env, files = words, take = tally.report) {
 }
 
 /**
- * The long runs, then every screen in every language and width (`tests/support/sweep.ts`), then a
- * purchase and a save in Firefox where there is one.
+ * The long runs, then every screen in every language and width
+ * (`tests/support/browser/sweep.ts`), then a purchase and a save in Firefox where there is one.
  */
 async function long(env) {
   await vitest('long')(env);

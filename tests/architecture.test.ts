@@ -7,7 +7,7 @@ import {
   type Source,
   sourcesOf,
   withoutComments,
-} from './support/sources';
+} from './support/values/sources';
 
 /**
  * The ladder, low to high, in bands: a module of `lib` imports the bands above its own in

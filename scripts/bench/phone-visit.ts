@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { takenOver } from '@/tests/support/ready-pages';
+import { takenOver } from '@/tests/support/browser/ready-pages';
 
 /** What a visit of one page on a phone felt like. */
 export type Visit = {

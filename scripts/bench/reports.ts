@@ -6,7 +6,7 @@ import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
 import { salesQuery } from '@/lib/reports/sales/sales.schema';
 import { systemContext } from '@/lib/settings/system-context';
 import { fillSales } from '@/tests/bench/sales';
-import { freshDatabase } from '@/tests/support/database';
+import { freshDatabase } from '@/tests/support/data/database';
 import { progressStep } from '../support/say.mjs';
 import { timesOf } from './load';
 import type { Options } from './options';

@@ -6,7 +6,7 @@ import { open } from '@/db/client';
 import { transaction } from '@/lib/core/context';
 import { systemContext } from '@/lib/settings/system-context';
 import { fillCatalogue, fillOrders } from '@/tests/bench/catalogue';
-import { freshDatabase } from '@/tests/support/database';
+import { freshDatabase } from '@/tests/support/data/database';
 import { seedPaymentMethods, seedShippingMethods } from '../seed/methods';
 import type { SeededShop } from '../seed/shop';
 import { seedAdmins } from '../seed/store';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { freshDatabase } from '@/tests/support/database';
+import { freshDatabase } from '@/tests/support/data/database';
 import { ended, startProgram } from '../support/child.mjs';
 import { inRoot, root } from '../support/root.mjs';
 import { ask, textOf, visit } from './ask';

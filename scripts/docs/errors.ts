@@ -6,7 +6,7 @@ import { type ErrorKey, Refusal } from '@/lib/core/errors';
 import english from '@/messages/en-US.json';
 import simplified from '@/messages/zh-CN.json';
 import traditional from '@/messages/zh-HK.json';
-import { type Source, sourcesOf, withoutComments } from '@/tests/support/sources';
+import { type Source, sourcesOf, withoutComments } from '@/tests/support/values/sources';
 
 /** The functions that make a refusal, each with one it made: it has their status and code. */
 const makers: Record<string, Refusal> = {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, logInAs, messagesOf, unique } from '../support/admin-api';
+import { dataOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;

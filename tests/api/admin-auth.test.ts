@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logInAs, messagesOf, unique } from '../support/admin-api';
+import { logInAs, messagesOf, unique } from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 

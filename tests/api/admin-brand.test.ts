@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, formOf, logInAs, messagesOf, unique } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { callApi, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 

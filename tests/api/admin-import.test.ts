@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
-import { formOf, logInAs } from '../support/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { baseUrl, databaseUrl } from '../support/shared-server';
-import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
-import { workbookParts, xmlRow, zip } from '../support/zip';
+import { formOf, logInAs } from '../support/server/admin-api';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
+import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/values/sheets';
+import { workbookParts, xmlRow, zip } from '../support/values/zip';
 
 type Answer = {
   data?: { created: number; updated: number; skipped: number; errors: unknown[] };

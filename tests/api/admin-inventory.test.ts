@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, logInAs } from '../support/admin-api';
-import { ask, stocksWith } from '../support/catalogue';
+import { callApi, logInAs } from '../support/server/admin-api';
+import { ask, stocksWith } from '../support/server/catalogue';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 type Shelf = { id: number; quantity: number; warehouse_id: number };

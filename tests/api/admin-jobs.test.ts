@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, logInAs } from '../support/admin-api';
-import { ask } from '../support/catalogue';
-import { startServer } from '../support/server';
+import { callApi, logInAs } from '../support/server/admin-api';
+import { ask } from '../support/server/catalogue';
+import { startServer } from '../support/server/server';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
 let viewer: Awaited<ReturnType<typeof logInAs>>;

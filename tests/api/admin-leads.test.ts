@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
-import { callApi, dataOf, logInAs } from '../support/admin-api';
-import { databaseUrl } from '../support/shared-server';
+import { callApi, dataOf, logInAs } from '../support/server/admin-api';
+import { databaseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;

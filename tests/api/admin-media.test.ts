@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formOf, logInAs } from '../support/admin-api';
-import { plain } from '../support/pictures';
+import { formOf, logInAs } from '../support/server/admin-api';
+import { plain } from '../support/values/pictures';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs, messagesOf, unique } from '../support/admin-api';
+import { callApi, dataOf, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 type Entry = { id: number; title: string; url: string; children: Entry[] };

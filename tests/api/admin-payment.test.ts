@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { formOf, logInAs, messagesOf } from '../support/admin-api';
-import { makeCertificate } from '../support/certificates';
-import { unique } from '../support/resource-samples';
+import { makeCertificate } from '../support/fakes/certificates';
+import { formOf, logInAs, messagesOf } from '../support/server/admin-api';
+import { unique } from '../support/server/resource-samples';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;

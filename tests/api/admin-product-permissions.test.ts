@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '@/lib/auth/default-roles';
-import { callApi, dataOf, logInAs, unique } from '../support/admin-api';
-import { ask } from '../support/catalogue';
+import { callApi, dataOf, logInAs, unique } from '../support/server/admin-api';
+import { ask } from '../support/server/catalogue';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs, messagesOf, unique } from '../support/admin-api';
-import { ask, cartWith, checkoutOf, placeOver } from '../support/catalogue';
+import { callApi, dataOf, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import { ask, cartWith, checkoutOf, placeOver } from '../support/server/catalogue';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultRoles } from '@/lib/auth/default-roles';
-import { callApi, dataOf, logInAs, messagesOf } from '../support/admin-api';
+import { callApi, dataOf, logInAs, messagesOf } from '../support/server/admin-api';
 
 const PATH = '/api/admin/profile';
 const PASSWORD = 'a password of the tests';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callApi, formOf, logInAs, messagesOf } from '../support/admin-api';
-import { plain } from '../support/pictures';
+import { callApi, formOf, logInAs, messagesOf } from '../support/server/admin-api';
+import { plain } from '../support/values/pictures';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 const PATH = '/api/admin/setting';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { dataOf, formOf, logInAs, messagesOf, unique } from '../support/admin-api';
-import { askShop } from '../support/buyer';
-import { someNumber } from '../support/person';
-import { sharedShop as shop } from '../support/shared-server';
-import { rowsOf, sheetOf } from '../support/sheets';
-import { workbookParts, xmlRow, zip } from '../support/zip';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { dataOf, formOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import { askShop } from '../support/server/buyer';
+import { sharedShop as shop } from '../support/server/shared-server';
+import { someNumber } from '../support/values/person';
+import { rowsOf, sheetOf } from '../support/values/sheets';
+import { workbookParts, xmlRow, zip } from '../support/values/zip';
 
 const accounts = accountsIn(shop.databaseUrl);
 afterAll(() => accounts.close());

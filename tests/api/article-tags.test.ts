@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
-import { dataOf, formOf, logInAs, unique } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { dataOf, formOf, logInAs, unique } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
 let topic: { id: number };

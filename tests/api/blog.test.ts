@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { messages } from '@/lib/i18n/messages';
-import { callApi, dataOf, logInAs, unique } from '../support/admin-api';
-import { ask } from '../support/catalogue';
-import { baseUrl, databaseUrl } from '../support/shared-server';
-import { workNow } from '../support/work-now';
+import { callApi, dataOf, logInAs, unique } from '../support/server/admin-api';
+import { ask } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
+import { workNow } from '../support/server/work-now';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 const languages = ['', '/zh-HK', '/zh-CN'];

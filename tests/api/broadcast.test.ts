@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callApi, dataOf, logInAs } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { callApi, dataOf, logInAs } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 const owner = logInAs('owner');
 const path = '/api/admin/broadcast';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { stocksWith } from '../support/catalogue';
-import { baseUrl } from '../support/shared-server';
+import { stocksWith } from '../support/server/catalogue';
+import { baseUrl } from '../support/server/shared-server';
 
 const call = (method: string, path: string, body: unknown, cookie = '') =>
   fetch(baseUrl + path, {

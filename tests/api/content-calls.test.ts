@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { sliderView } from '@/lib/content/slider.schema';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { shownBlock } from '@/lib/storefront/pages/shown-block.schema';
-import { logInAs } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { logInAs } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callApi, dataOf, logInAs } from '../support/admin-api';
-import { ask, cartWith, stocksWith } from '../support/catalogue';
-import { makeCode } from '../support/made-code';
+import { callApi, dataOf, logInAs } from '../support/server/admin-api';
+import { ask, cartWith, stocksWith } from '../support/server/catalogue';
+import { makeCode } from '../support/server/made-code';
 
 type Answer = { messages?: object; data?: { reason?: string } };
 const send = async (method: string, path: string, body: object) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, stocksWith } from '../support/catalogue';
-import { baseUrl } from '../support/shared-server';
+import { ask, stocksWith } from '../support/server/catalogue';
+import { baseUrl } from '../support/server/shared-server';
 
 const get = (path: string, language = 'en') =>
   fetch(baseUrl + path, { headers: { 'Accept-Language': language }, redirect: 'manual' });

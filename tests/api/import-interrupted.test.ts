@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectWholeOrNothing, importerOf } from '../support/interrupted-import';
-import { everything } from '../support/product-sheet';
-import { type Server, startServer } from '../support/server';
+import { everything } from '../support/data/product-sheet';
+import { expectWholeOrNothing, importerOf } from '../support/server/interrupted-import';
+import { type Server, startServer } from '../support/server/server';
 
 let server: Server;
 let importer: Awaited<ReturnType<typeof importerOf>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callApi, dataOf, logInAs, messagesOf } from '../support/admin-api';
+import { callApi, dataOf, logInAs, messagesOf } from '../support/server/admin-api';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 const own = '/api/admin/mail/text/pickup_ready';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askShop, type Bought, buyFrom } from '../support/buyer';
-import { type MailServer, startMailServer } from '../support/mail-server';
-import { type Server, startServer } from '../support/server';
-import { workNow } from '../support/work-now';
-import { startWorker } from '../support/worker';
+import { type MailServer, startMailServer } from '../support/fakes/mail-server';
+import { askShop, type Bought, buyFrom } from '../support/server/buyer';
+import { type Server, startServer } from '../support/server/server';
+import { workNow } from '../support/server/work-now';
+import { startWorker } from '../support/server/worker';
 
 const patience = { timeout: 60_000, interval: 50 };
 let mails: MailServer;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { callApi, unique } from '../support/admin-api';
-import { ask } from '../support/catalogue';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { callApi, unique } from '../support/server/admin-api';
+import { ask } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const post = async (path: string, body: object, token?: string) => {
   const answer = await fetch(baseUrl + path, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../support/catalogue';
-import { type Server, startServer } from '../support/server';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { ask } from '../support/server/catalogue';
+import { type Server, startServer } from '../support/server/server';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 import {
   type Card,
   forgetAll,
@@ -9,7 +9,7 @@ import {
   lookers,
   openTiers,
   secretsOf,
-} from '../support/tier-viewers';
+} from '../support/server/tier-viewers';
 
 let other: Server;
 let shop: Awaited<ReturnType<typeof openTiers>>;

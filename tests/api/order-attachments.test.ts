@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs } from '../support/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { plain } from '../support/pictures';
+import { callApi, dataOf, formOf, logInAs } from '../support/server/admin-api';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { plain } from '../support/values/pictures';
 
 type Placed = { order_id: number; order_number: string; public_token: string };
 type Comment = { visible_to_customer?: boolean; attachments: { id: number; name: string }[] };

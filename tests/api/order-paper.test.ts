@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { callApi, logInAs } from '../support/admin-api';
-import { buyFrom } from '../support/buyer';
-import { ask } from '../support/catalogue';
-import { pdfPages } from '../support/pdf-text';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { callApi, logInAs } from '../support/server/admin-api';
+import { buyFrom } from '../support/server/buyer';
+import { ask } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
+import { pdfPages } from '../support/values/pdf-text';
 
 const shop = { url: baseUrl, databaseUrl };
 

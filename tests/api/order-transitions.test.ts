@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { logInAs } from '../support/admin-api';
-import { buyFrom } from '../support/buyer';
-import { ask } from '../support/catalogue';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { logInAs } from '../support/server/admin-api';
+import { buyFrom } from '../support/server/buyer';
+import { ask } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const shop = { url: baseUrl, databaseUrl };
 

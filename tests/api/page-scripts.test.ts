@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { permissionNames } from '@/lib/core/access/permissions';
-import { dataOf, logInAs, messagesOf, unique } from '../support/admin-api';
-import { ask, stocksWith } from '../support/catalogue';
-import { baseUrl } from '../support/shared-server';
+import { dataOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import { ask, stocksWith } from '../support/server/catalogue';
+import { baseUrl } from '../support/server/shared-server';
 
 const HOST = 'https://scripts.example';
 /** Pages on which nobody's scripts run but the shop's own. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { ask } from '../support/catalogue';
-import { startServer } from '../support/server';
+import { ask } from '../support/server/catalogue';
+import { startServer } from '../support/server/server';
 
 // The demo shop as it is: other files add to the menus of the one they share.
 const shop = await startServer({ template: 'settled' });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs } from '../support/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { plain } from '../support/pictures';
+import { callApi, dataOf, formOf, logInAs } from '../support/server/admin-api';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { plain } from '../support/values/pictures';
 
 const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
 const [fps] = await ask<{ id: number }>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { askShop, buyFrom } from '../support/buyer';
-import { sharedShop as shop } from '../support/shared-server';
+import { askShop, buyFrom } from '../support/server/buyer';
+import { sharedShop as shop } from '../support/server/shared-server';
 
 const call = async (method: 'GET' | 'POST', path: string, body?: object, cookie = '') => {
   const answer = await fetch(shop.url + path, {

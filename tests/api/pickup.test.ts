@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callApi } from '../support/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { someNumber } from '../support/person';
+import { callApi } from '../support/server/admin-api';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { someNumber } from '../support/values/person';
 
 type Answer = {
   order_number: string;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, dataOf, logInAs, messagesOf, unique } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { callApi, dataOf, logInAs, messagesOf, unique } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
-import { callApi } from '../support/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { makeCode } from '../support/made-code';
-import { databaseUrl } from '../support/shared-server';
+import { callApi } from '../support/server/admin-api';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { makeCode } from '../support/server/made-code';
+import { databaseUrl } from '../support/server/shared-server';
 
 const tally = (statuses: number[]) =>
   Object.fromEntries(

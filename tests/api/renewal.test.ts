@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tags } from '@/lib/core/cache/tags';
 import { systemKey } from '@/lib/core/system-key';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const sql = postgres(databaseUrl, { max: 1 });
 let product: { id: number; url: string };

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { resources } from '@/lib/admin/resources/resources';
 import { dataOf, pageOutput } from '@/lib/core/records/output.schema';
-import { callApi, logInAs } from '../support/admin-api';
-import { readSampleIds, samples, unique } from '../support/resource-samples';
-import { databaseUrl } from '../support/shared-server';
+import { callApi, logInAs } from '../support/server/admin-api';
+import { readSampleIds, samples, unique } from '../support/server/resource-samples';
+import { databaseUrl } from '../support/server/shared-server';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 let owner: Call;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { callApi, dataOf, formOf, logInAs } from '../support/admin-api';
-import { buyFrom } from '../support/buyer';
-import { ask } from '../support/catalogue';
-import { plain } from '../support/pictures';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { callApi, dataOf, formOf, logInAs } from '../support/server/admin-api';
+import { buyFrom } from '../support/server/buyer';
+import { ask } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
+import { plain } from '../support/values/pictures';
 
 const shop = { url: baseUrl, databaseUrl };
 const staff = await logInAs('owner');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, logInAs } from '../support/admin-api';
+import { dataOf, logInAs } from '../support/server/admin-api';
 
 const PATH = '/api/admin/report/saved';
 

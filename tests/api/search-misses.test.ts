@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callApi, logInAs } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { callApi, logInAs } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 type Miss = { keyword: string; typed: string; language: string; count: number };
 const unique = () => `qx${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;

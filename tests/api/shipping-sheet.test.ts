@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dataOf, formOf, logInAs } from '../support/admin-api';
-import { buyFrom } from '../support/buyer';
-import { ask } from '../support/catalogue';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { dataOf, formOf, logInAs } from '../support/server/admin-api';
+import { buyFrom } from '../support/server/buyer';
+import { ask } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const shop = { url: baseUrl, databaseUrl };
 const SHEET = '/api/admin/order/shipment/sheet';

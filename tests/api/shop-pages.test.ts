@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ask, stocksWith } from '../support/catalogue';
-import { baseUrl } from '../support/shared-server';
+import { ask, stocksWith } from '../support/server/catalogue';
+import { baseUrl } from '../support/server/shared-server';
 
 const get = (path: string, cookie = '') =>
   fetch(baseUrl + path, { headers: { cookie }, redirect: 'manual' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { askShop } from '../support/buyer';
-import { sharedShop as shop } from '../support/shared-server';
+import { askShop } from '../support/server/buyer';
+import { sharedShop as shop } from '../support/server/shared-server';
 
 const post = async (path: string, body: object, cookie = '') => {
   const answer = await fetch(shop.url + path, {

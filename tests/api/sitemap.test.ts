@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ask } from '../support/catalogue';
-import { baseUrl } from '../support/shared-server';
+import { ask } from '../support/server/catalogue';
+import { baseUrl } from '../support/server/shared-server';
 
 const get = (path: string) => fetch(baseUrl + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();

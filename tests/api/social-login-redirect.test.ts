@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { askShop } from '../support/buyer';
-import { facebookPerson } from '../support/fake-facebook';
-import { googlePerson } from '../support/fake-google';
-import { SocialBrowser } from '../support/social-browser';
-import { type SocialShop, startSocialShop } from '../support/social-shop';
+import { SocialBrowser } from '../support/browser/social-browser';
+import { facebookPerson } from '../support/fakes/fake-facebook';
+import { googlePerson } from '../support/fakes/fake-google';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { askShop } from '../support/server/buyer';
+import { type SocialShop, startSocialShop } from '../support/server/social-shop';
 
 let shop: SocialShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { facebookPerson } from '../support/fake-facebook';
-import { googlePerson } from '../support/fake-google';
-import type { Fault } from '../support/fake-provider';
-import { type SocialShop, startSocialShop } from '../support/social-shop';
+import { facebookPerson } from '../support/fakes/fake-facebook';
+import { googlePerson } from '../support/fakes/fake-google';
+import type { Fault } from '../support/fakes/fake-provider';
+import { type SocialShop, startSocialShop } from '../support/server/social-shop';
 
 let shop: SocialShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, logInAs, messagesOf } from '../support/admin-api';
-import { ask, stocksWith } from '../support/catalogue';
-import { someAddress, someEmail } from '../support/person';
+import { dataOf, logInAs, messagesOf } from '../support/server/admin-api';
+import { ask, stocksWith } from '../support/server/catalogue';
+import { someAddress, someEmail } from '../support/values/person';
 
 type Staff = Awaited<ReturnType<typeof logInAs>>;
 const PLENTY = 50;

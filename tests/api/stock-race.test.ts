@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
-import { logInAs } from '../support/admin-api';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { databaseUrl } from '../support/shared-server';
+import { logInAs } from '../support/server/admin-api';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { databaseUrl } from '../support/server/shared-server';
 
 let owner: Awaited<ReturnType<typeof logInAs>>;
 let other = 0;

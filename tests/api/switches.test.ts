@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { open } from '@/db/client';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { accountsIn } from '../support/accounts';
-import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/catalogue';
-import { loginCookie } from '../support/login-cookie';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn } from '../support/server/accounts';
+import { ask, cartWith, checkoutOf, placeOver, stocksWith } from '../support/server/catalogue';
+import { loginCookie } from '../support/server/login-cookie';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 /**
  * The three switches of the shop, on the routes of §2.1 and every call of a shopper (§1, §4

@@ -3,14 +3,14 @@ import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { transaction } from '@/lib/core/context';
 import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
-import { ask } from '../support/catalogue';
+import { ask } from '../support/server/catalogue';
 import {
   beside,
   type OtherServer,
   openOtherServer,
   visitedMeanwhile,
-} from '../support/other-server';
-import { baseUrl } from '../support/shared-server';
+} from '../support/server/other-server';
+import { baseUrl } from '../support/server/shared-server';
 
 let shops: OtherServer;
 beforeAll(async () => {

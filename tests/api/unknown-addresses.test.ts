@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseUrl } from '../support/shared-server';
+import { baseUrl } from '../support/server/shared-server';
 
 const call = (method: string, path: string) =>
   fetch(baseUrl + path, { method, headers: { 'Accept-Language': 'zh-HK' } });

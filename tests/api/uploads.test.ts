@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callApi, formOf, logInAs } from '../support/admin-api';
+import { callApi, formOf, logInAs } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 import {
   adversarialNames,
   blankPng,
   disarmedPictures,
   refusedPictures,
-} from '../support/adversarial-pictures';
-import { plain } from '../support/pictures';
-import { baseUrl } from '../support/shared-server';
+} from '../support/values/adversarial-pictures';
+import { plain } from '../support/values/pictures';
 
 type Call = Awaited<ReturnType<typeof logInAs>>;
 

@@ -6,10 +6,10 @@ import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { accountsIn } from '../support/accounts';
-import { ask, stocksWith } from '../support/catalogue';
-import { loginCookie } from '../support/login-cookie';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn } from '../support/server/accounts';
+import { ask, stocksWith } from '../support/server/catalogue';
+import { loginCookie } from '../support/server/login-cookie';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());

@@ -9,7 +9,7 @@ import {
   promotion,
   purchase,
   taxed,
-} from '../support/purchases';
+} from '../support/values/purchases';
 
 const methods = {
   shipping: delivery(3000),

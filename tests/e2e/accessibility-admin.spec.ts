@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Language, languages } from '@/lib/core/language';
-import { adminScreens } from '../support/admin-screens';
-import { type AdminState, adminStates } from '../support/admin-states';
-import { expectNoViolations } from '../support/axe';
-import { expect, test } from '../support/journey';
-import { ask } from '../support/shopping';
-import { queriedInFieldsets } from '../support/size-containers';
-import { guestState, OWNER, ownerState, PASSWORD } from '../support/stored-login';
-import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
+import { adminScreens } from '../support/browser/admin-screens';
+import { type AdminState, adminStates } from '../support/browser/admin-states';
+import { expectNoViolations } from '../support/browser/axe';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { queriedInFieldsets } from '../support/browser/size-containers';
+import { guestState, OWNER, ownerState, PASSWORD } from '../support/browser/stored-login';
+import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/browser/sweep';
 
 /** A page of an owner who reads the back office in this language. */
 async function pageIn(browser: Browser, owner: Page, language: Language): Promise<Page> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@/lib/core/language';
-import { expectNoViolations } from '../support/axe';
-import { buy, fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { addAddress, register } from '../support/member-account';
-import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/shopping';
-import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/sweep';
+import { expectNoViolations } from '../support/browser/axe';
+import { buy, fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { addAddress, register } from '../support/browser/member-account';
+import { address, ask, fillAddress, pathIn, plentifulProduct } from '../support/browser/shopping';
+import { DESKTOP, isFullSweep, PHONE, SWEEP_MS, widthsOf } from '../support/browser/sweep';
 
 /**
  * Every page that a shopper sees, every form and what it refuses, and what opens, in the

@@ -1,7 +1,7 @@
-import { fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { addAddress, field, register } from '../support/member-account';
-import { fillAddress } from '../support/shopping';
+import { fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { addAddress, field, register } from '../support/browser/member-account';
+import { fillAddress } from '../support/browser/shopping';
 
 test('at the checkout a member chooses from the book, keeps a new address there, and bills another', async ({
   page,

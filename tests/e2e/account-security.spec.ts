@@ -1,6 +1,6 @@
-import { expect, test } from '../support/journey';
-import { field, PASSWORD, register } from '../support/member-account';
-import { ask } from '../support/shopping';
+import { expect, test } from '../support/browser/journey';
+import { field, PASSWORD, register } from '../support/browser/member-account';
+import { ask } from '../support/browser/shopping';
 
 test('a wrong password and the e-mail there is already are told on their field; a new password ends the login on another device', async ({
   page,

@@ -1,9 +1,15 @@
-import { buy } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { enterOn, tabTo, typeInto } from '../support/keyboard';
-import { addAddress, field, mailedToken, PASSWORD, register } from '../support/member-account';
-import { someEmail } from '../support/person';
-import { ask, plentifulProduct, staffPage } from '../support/shopping';
+import { buy } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { enterOn, tabTo, typeInto } from '../support/browser/keyboard';
+import {
+  addAddress,
+  field,
+  mailedToken,
+  PASSWORD,
+  register,
+} from '../support/browser/member-account';
+import { ask, plentifulProduct, staffPage } from '../support/browser/shopping';
+import { someEmail } from '../support/values/person';
 
 test('by the keyboard alone: register, change the profile, and give an address both defaults', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { guestState, ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { guestState, ownerState } from '../support/browser/stored-login';
 
 const unique = () => `block-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const read = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;

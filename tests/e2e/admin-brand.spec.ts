@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { plain } from '../support/pictures';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ownerState } from '../support/browser/stored-login';
+import { plain } from '../support/values/pictures';
 
 const SWITCH_WARNING =
   'Do you really want to switch this form? Unsubmitted materials will be discarded directly.';

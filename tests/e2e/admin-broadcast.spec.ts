@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { someEmail, someNumber } from '../support/person';
-import { pressSave } from '../support/saving';
-import { ask } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { pressSave } from '../support/browser/saving';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+import { someEmail, someNumber } from '../support/values/person';
 
 test.use({ viewport: { width: 1440, height: 1000 }, storageState: ownerState });
 

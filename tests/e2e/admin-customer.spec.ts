@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { someNumber } from '../support/person';
-import { rowsOf, sheetOf } from '../support/sheets';
-import { ask } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+import { someNumber } from '../support/values/person';
+import { rowsOf, sheetOf } from '../support/values/sheets';
 
 test.use({ storageState: ownerState });
 

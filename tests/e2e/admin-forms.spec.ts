@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ownerState } from '../support/browser/stored-login';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { moveByKeys } from '../support/keyboard';
-import { pressSave } from '../support/saving';
-import { pathIn } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { moveByKeys } from '../support/browser/keyboard';
+import { pressSave } from '../support/browser/saving';
+import { pathIn } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
 

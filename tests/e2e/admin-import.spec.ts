@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/sheets';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ownerState } from '../support/browser/stored-login';
+import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/values/sheets';
 
 test.use({ storageState: ownerState });
 

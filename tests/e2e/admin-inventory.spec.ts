@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { ask } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
 

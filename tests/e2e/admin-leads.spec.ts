@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { pressSave } from '../support/saving';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { pressSave } from '../support/browser/saving';
+import { ownerState } from '../support/browser/stored-login';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { expectPressable } from '../support/pressable';
-import { pressSave } from '../support/saving';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { expectPressable } from '../support/browser/pressable';
+import { pressSave } from '../support/browser/saving';
+import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
 

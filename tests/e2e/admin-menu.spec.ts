@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { guestState, ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { guestState, ownerState } from '../support/browser/stored-login';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { someAddress, someEmail, someNumber } from '../support/person';
-import { ask } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+import { someAddress, someEmail, someNumber } from '../support/values/person';
 
 test.use({ storageState: ownerState, viewport: { width: 1440, height: 900 } });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../support/journey';
-import { someAddress, someEmail } from '../support/person';
-import { ask, plentifulProduct } from '../support/shopping';
-import { OWNER, PASSWORD } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { ask, plentifulProduct } from '../support/browser/shopping';
+import { OWNER, PASSWORD } from '../support/browser/stored-login';
+import { someAddress, someEmail } from '../support/values/person';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

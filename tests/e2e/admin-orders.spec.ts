@@ -1,9 +1,9 @@
-import { buy } from '../support/bought';
-import { countedHands } from '../support/counted-hands';
-import { expect, test } from '../support/journey';
-import { someEmail } from '../support/person';
-import { ask } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { buy } from '../support/browser/bought';
+import { countedHands } from '../support/browser/counted-hands';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+import { someEmail } from '../support/values/person';
 
 test.use({ storageState: ownerState });
 

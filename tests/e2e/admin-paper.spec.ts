@@ -1,6 +1,6 @@
-import { buy } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { ask, staffPage } from '../support/shopping';
+import { buy } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { ask, staffPage } from '../support/browser/shopping';
 
 test('staff print an order from its page, and its guest has the invoice once it is paid', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/journey';
-import { addToCart, ask, plentifulProduct } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { addToCart, ask, plentifulProduct } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { moveByKeys } from '../support/keyboard';
-import { plain } from '../support/pictures';
-import { pressSave } from '../support/saving';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { moveByKeys } from '../support/browser/keyboard';
+import { pressSave } from '../support/browser/saving';
+import { ownerState } from '../support/browser/stored-login';
+import { plain } from '../support/values/pictures';
 
 type Kept = { image_path: string; alt: string };
 

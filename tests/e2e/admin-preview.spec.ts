@@ -1,7 +1,7 @@
-import { expect, test } from '../support/journey';
-import { takenOver } from '../support/ready-pages';
-import { plentifulProduct } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { takenOver } from '../support/browser/ready-pages';
+import { plentifulProduct } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
 
 test('what a form holds is seen in the shop before it is saved, in each language, and nothing is sent from there', async ({
   page: guest,

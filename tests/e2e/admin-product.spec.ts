@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../support/journey';
-import { pressSave } from '../support/saving';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { pressSave } from '../support/browser/saving';
+import { ownerState } from '../support/browser/stored-login';
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 

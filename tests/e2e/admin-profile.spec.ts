@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { pressSave } from '../support/saving';
-import { guestState, ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { pressSave } from '../support/browser/saving';
+import { guestState, ownerState } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState });
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { field, mailedToken } from '../support/member-account';
-import { pressSave } from '../support/saving';
-import { guestState, ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { field, mailedToken } from '../support/browser/member-account';
+import { pressSave } from '../support/browser/saving';
+import { guestState, ownerState } from '../support/browser/stored-login';
 
 const PASSWORD = 'a password of the journeys';
 const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;

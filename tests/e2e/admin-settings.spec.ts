@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import postgres from 'postgres';
-import { expect, test } from '../support/journey';
-import { pressSave } from '../support/saving';
-import { guestState, ownerState, PASSWORD } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { pressSave } from '../support/browser/saving';
+import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
 
 const OWNER = 'owner@harbour.test';
 /** A page of somebody who logs in in a browser of their own. */

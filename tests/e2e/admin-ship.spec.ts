@@ -1,7 +1,7 @@
-import { buy } from '../support/bought';
-import { countedHands } from '../support/counted-hands';
-import { expect, test } from '../support/journey';
-import { ask, staffPage, statusOf } from '../support/shopping';
+import { buy } from '../support/browser/bought';
+import { countedHands } from '../support/browser/counted-hands';
+import { expect, test } from '../support/browser/journey';
+import { ask, staffPage, statusOf } from '../support/browser/shopping';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { moveByKeys } from '../support/keyboard';
-import { ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { moveByKeys } from '../support/browser/keyboard';
+import { ownerState } from '../support/browser/stored-login';
 
 type Slide = { id: number; heading: string; image: string; alt: string; link_value: string };
 type Record = { id: number; updated_at: string; slides: Slide[] };

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adversarialHtml } from '../support/adversarial-html';
-import { expect, test } from '../support/journey';
-import { guestState, ownerState } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { guestState, ownerState } from '../support/browser/stored-login';
+import { adversarialHtml } from '../support/values/adversarial-html';
 
 test.use({ storageState: ownerState });
 

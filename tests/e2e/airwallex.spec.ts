@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signEvent } from '../support/airwallex/fake-airwallex';
 import { routeAirwallex, SECRET, test } from '../support/airwallex/journey';
-import { buy, fillCart } from '../support/bought';
-import { expect } from '../support/journey';
-import { checkOut, orderNumberOf, statusOf } from '../support/shopping';
+import { buy, fillCart } from '../support/browser/bought';
+import { expect } from '../support/browser/journey';
+import { checkOut, orderNumberOf, statusOf } from '../support/browser/shopping';
 
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(({ page, shop }) => routeAirwallex(page, shop.fake));

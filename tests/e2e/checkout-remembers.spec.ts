@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { takenOver } from '../support/ready-pages';
-import { address, fillAddress } from '../support/shopping';
+import { fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { takenOver } from '../support/browser/ready-pages';
+import { address, fillAddress } from '../support/browser/shopping';
 
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const street = 'shipping_address.line1';

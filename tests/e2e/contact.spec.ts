@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { ask } from '../support/shopping';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
 
 const pages = [
   {

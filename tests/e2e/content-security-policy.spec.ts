@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { plentifulProduct, staffPage } from '../support/shopping';
+import { expect, test } from '../support/browser/journey';
+import { plentifulProduct, staffPage } from '../support/browser/shopping';
 
 /** Serves `path` as the shop does, with `markup` where rich text stands. */
 async function inject(page: Page, path: string, markup: string) {

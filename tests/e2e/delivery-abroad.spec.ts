@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { addAddress, register } from '../support/member-account';
-import { pathIn, plentifulProduct } from '../support/shopping';
+import { fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { addAddress, register } from '../support/browser/member-account';
+import { pathIn, plentifulProduct } from '../support/browser/shopping';
 
 const opener = (page: Page) => page.locator('main a[href*="/delivery?product="]');
 const panel = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/browser/journey';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { ask } from '../support/shopping';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
 
 const list = '/category/teaware';
 

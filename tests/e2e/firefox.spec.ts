@@ -1,8 +1,15 @@
-import { expect, test } from '../support/journey';
-import { someEmail } from '../support/person';
-import { pressSave } from '../support/saving';
-import { addToCart, ask, checkOut, decide, plentifulProduct, statusOf } from '../support/shopping';
-import { OWNER, PASSWORD } from '../support/stored-login';
+import { expect, test } from '../support/browser/journey';
+import { pressSave } from '../support/browser/saving';
+import {
+  addToCart,
+  ask,
+  checkOut,
+  decide,
+  plentifulProduct,
+  statusOf,
+} from '../support/browser/shopping';
+import { OWNER, PASSWORD } from '../support/browser/stored-login';
+import { someEmail } from '../support/values/person';
 
 test('a list is narrowed from far down, something is bought and paid by card', async ({ page }) => {
   await page.goto('/category/teaware');

@@ -1,8 +1,14 @@
-import { fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { PASSWORD } from '../support/member-account';
-import { someEmail, someNumber } from '../support/person';
-import { address, ask, fillAddress, orderNumberOf, plentifulProduct } from '../support/shopping';
+import { fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { PASSWORD } from '../support/browser/member-account';
+import {
+  address,
+  ask,
+  fillAddress,
+  orderNumberOf,
+  plentifulProduct,
+} from '../support/browser/shopping';
+import { someEmail, someNumber } from '../support/values/person';
 
 test("the browser's Back leads from the review to the form as it was filled in; a line cut while the order is placed loses nothing, and placing again makes one order", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { expectPressable } from '../support/pressable';
-import { plentifulProduct } from '../support/shopping';
+import { expect, test } from '../support/browser/journey';
+import { expectPressable } from '../support/browser/pressable';
+import { plentifulProduct } from '../support/browser/shopping';
 
 const offer = (page: Page) => page.getByRole('form', { name: '這個網頁有繁體中文版' });
 /** There is none once the scripts of the page work, which open the cart and make the offer. */

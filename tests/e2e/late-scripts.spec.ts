@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { takenOver } from '../support/ready-pages';
-import { plentifulProduct } from '../support/shopping';
-import { ownerState } from '../support/stored-login';
+import { fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { takenOver } from '../support/browser/ready-pages';
+import { plentifulProduct } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
 
 // Which the shop's forms do not ask for.
 test.use({ storageState: ownerState });

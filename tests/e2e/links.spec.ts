@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/browser/journey';
 
 /** A mark that a document loses when it is loaded anew. */
 const mark = (page: Page) =>

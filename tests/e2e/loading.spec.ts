@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/browser/journey';
 
 const bar = '.loading-bar';
 const offer = 'A part of this page did not load. Please load it again.';

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/journey';
-import { expectPressable } from '../support/pressable';
-import { plentifulProduct } from '../support/shopping';
+import { expect, test } from '../support/browser/journey';
+import { expectPressable } from '../support/browser/pressable';
+import { plentifulProduct } from '../support/browser/shopping';
 
 test('the notice of a refused purchase lies over no button that buys, on a phone and on a desktop', async ({
   page,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { changeSettings } from '../support/settings';
-import { pathIn, staffPage } from '../support/shopping';
+import { expect, test } from '../support/browser/journey';
+import { changeSettings } from '../support/browser/settings';
+import { pathIn, staffPage } from '../support/browser/shopping';
 
 const HOST = 'https://scripts.example';
 const unique = () => `scripts-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buy, fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { ask, checkOut, decide, orderNumberOf, statusOf } from '../support/shopping';
+import { buy, fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { ask, checkOut, decide, orderNumberOf, statusOf } from '../support/browser/shopping';
 
 const cartButton = (page: Page) => page.locator('header button[aria-haspopup=dialog]').last();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { ask, pathIn } from '../support/shopping';
+import { fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { ask, pathIn } from '../support/browser/shopping';
 
 type Variant = { url: string; sku: string; value: string; available: number };
 

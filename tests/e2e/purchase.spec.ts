@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { parseDecimal } from '@/lib/core/money';
-import { buy, fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { enterOn, tabTo, typeInto } from '../support/keyboard';
-import { makeCode } from '../support/made-code';
-import { PASSWORD, register } from '../support/member-account';
-import { someEmail, someNumber } from '../support/person';
+import { buy, fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { enterOn, tabTo, typeInto } from '../support/browser/keyboard';
+import { PASSWORD, register } from '../support/browser/member-account';
 import {
   address,
   ask,
@@ -18,7 +16,9 @@ import {
   staffPage,
   statusOf,
   useCurrency,
-} from '../support/shopping';
+} from '../support/browser/shopping';
+import { makeCode } from '../support/server/made-code';
+import { someEmail, someNumber } from '../support/values/person';
 
 const field = (page: Page, name: string) => page.locator(`[name="shipping_address.${name}"]`);
 const review = (page: Page) =>

@@ -1,6 +1,6 @@
-import { buy } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { ask, staffPage, statusOf } from '../support/shopping';
+import { buy } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { ask, staffPage, statusOf } from '../support/browser/shopping';
 
 test.use({ javaScriptEnabled: false });
 

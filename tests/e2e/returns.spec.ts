@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { buy } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { someEmail } from '../support/person';
-import { plain } from '../support/pictures';
-import { ask, decide, staffPage } from '../support/shopping';
+import { buy } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { ask, decide, staffPage } from '../support/browser/shopping';
+import { someEmail } from '../support/values/person';
+import { plain } from '../support/values/pictures';
 
 const viewport = { width: 390, height: 844 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
-import { googlePerson } from '../support/fake-google';
-import { expect, test } from '../support/journey';
-import { type SocialShop, startSocialShop } from '../support/social-shop';
+import { expectNoViolations } from '../support/browser/axe';
+import { expect, test } from '../support/browser/journey';
+import { googlePerson } from '../support/fakes/fake-google';
+import { type SocialShop, startSocialShop } from '../support/server/social-shop';
 
 test.describe.configure({ mode: 'serial' });
 

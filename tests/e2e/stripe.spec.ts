@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buy, fillCart } from '../support/bought';
-import { expect } from '../support/journey';
-import { ask, checkOut, orderNumberOf, statusOf } from '../support/shopping';
+import { buy, fillCart } from '../support/browser/bought';
+import { expect } from '../support/browser/journey';
+import { ask, checkOut, orderNumberOf, statusOf } from '../support/browser/shopping';
 import { routeStripe } from '../support/stripe/browser';
 import { cards } from '../support/stripe/cards';
 import type { FakeStripe } from '../support/stripe/fake-stripe';

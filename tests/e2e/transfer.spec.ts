@@ -1,7 +1,7 @@
-import { fillCart } from '../support/bought';
-import { expect, test } from '../support/journey';
-import { plain } from '../support/pictures';
-import { ask, checkOut, orderNumberOf, staffPage, statusOf } from '../support/shopping';
+import { fillCart } from '../support/browser/bought';
+import { expect, test } from '../support/browser/journey';
+import { ask, checkOut, orderNumberOf, staffPage, statusOf } from '../support/browser/shopping';
+import { plain } from '../support/values/pictures';
 
 const viewport = { width: 390, height: 844 };
 test.use({ viewport });

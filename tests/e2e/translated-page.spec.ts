@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@/lib/core/language';
-import { expect, test } from '../support/journey';
-import { someEmail } from '../support/person';
+import { expect, test } from '../support/browser/journey';
 import {
   addToCart,
   checkOut,
@@ -9,7 +8,8 @@ import {
   pathIn,
   plentifulProduct,
   statusOf,
-} from '../support/shopping';
+} from '../support/browser/shopping';
+import { someEmail } from '../support/values/person';
 
 /** As browsers translate: each text is put into an element of its own, new ones as they come. */
 function translateAlways(): void {

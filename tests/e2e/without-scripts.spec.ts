@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { makeCode } from '../support/made-code';
-import { mailedToken, PASSWORD, register, field as shown } from '../support/member-account';
-import { someEmail } from '../support/person';
+import { expect, test } from '../support/browser/journey';
+import { mailedToken, PASSWORD, register, field as shown } from '../support/browser/member-account';
 import {
   addToCart,
   ask,
@@ -11,7 +9,9 @@ import {
   orderNumberOf,
   plentifulProduct,
   statusOf,
-} from '../support/shopping';
+} from '../support/browser/shopping';
+import { makeCode } from '../support/server/made-code';
+import { someEmail } from '../support/values/person';
 
 test.use({ javaScriptEnabled: false });
 

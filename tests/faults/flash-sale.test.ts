@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
-import { askShop } from '../support/buyer';
-import { type Visit, visitAtRate } from '../support/open-loop';
-import { someAddress, someEmail } from '../support/person';
-import { type Server, startServer } from '../support/server';
-import { percentile } from '../support/visitors';
+import { askShop } from '../support/server/buyer';
+import { type Visit, visitAtRate } from '../support/server/open-loop';
+import { type Server, startServer } from '../support/server/server';
+import { percentile } from '../support/server/visitors';
+import { someAddress, someEmail } from '../support/values/person';
 
 const VISITORS_PER_SECOND = 2000;
 const UNITS = 50;

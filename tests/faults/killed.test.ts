@@ -4,15 +4,15 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askShop } from '../support/buyer';
+import { askShop } from '../support/server/buyer';
 import {
   type LaunchedShop,
   launchShop,
   removeFolder,
   runCommand,
   until,
-} from '../support/launched-shop';
-import { buyPersistently, plentifulOffers } from '../support/persistent-buyers';
+} from '../support/server/launched-shop';
+import { buyPersistently, plentifulOffers } from '../support/server/persistent-buyers';
 
 /** How often each is killed: once in the suite, five times for docs/reliability.md. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS || 1);
@@ -154,7 +154,7 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
     'a test run that is ended closes the shop it started by %s',
     async (way) => {
       await shop.close();
-      const args = ['--import', 'tsx', 'tests/support/open-shop.ts', home, way];
+      const args = ['--import', 'tsx', 'tests/support/server/open-shop.ts', home, way];
       const run = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       const [said] = await once(run, 'message');
       expect(said).toBe('open');

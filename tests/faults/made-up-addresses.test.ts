@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Server, startServer } from '../support/server';
+import { type Server, startServer } from '../support/server/server';
 
 /** So many in the suite; 10,000 for the figures in docs/reliability.md. */
 const ADDRESSES = Number(process.env.MADE_UP_ADDRESSES || 1500);

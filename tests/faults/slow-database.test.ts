@@ -2,10 +2,10 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
-import { buyPersistently, plentifulOffers } from '../support/persistent-buyers';
-import { type Server, startServer } from '../support/server';
-import { openProxy, type TcpProxy } from '../support/tcp-proxy';
-import { browse, percentile } from '../support/visitors';
+import { openProxy, type TcpProxy } from '../support/fakes/tcp-proxy';
+import { buyPersistently, plentifulOffers } from '../support/server/persistent-buyers';
+import { type Server, startServer } from '../support/server/server';
+import { browse, percentile } from '../support/server/visitors';
 
 const LINE_DELAY_MS = 60;
 /** So many buyers at once: 40 in the suite, 200 for the figures in docs/reliability.md. */

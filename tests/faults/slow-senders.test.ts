@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Server, startServer } from '../support/server';
-import { browse, percentile } from '../support/visitors';
+import { type Server, startServer } from '../support/server/server';
+import { browse, percentile } from '../support/server/visitors';
 
 /** Senders of whom each holds a connection with the headers and one byte of a body. */
 const FROM_ONE_ADDRESS = 10_000;

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LaunchedShop, launchShop, removeFolder, until } from '../support/launched-shop';
+import {
+  type LaunchedShop,
+  launchShop,
+  removeFolder,
+  until,
+} from '../support/server/launched-shop';
 
 /** Two server processes on one port: either may end, the shop goes on. */
 

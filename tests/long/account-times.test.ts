@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/lib/auth/password';
-import { ask } from '../support/catalogue';
-import { baseUrl } from '../support/shared-server';
+import { ask } from '../support/server/catalogue';
+import { baseUrl } from '../support/server/shared-server';
 
 /** Nobody learns from a clock who has an account: medians of 200 calls of each kind. */
 

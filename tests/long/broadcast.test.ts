@@ -1,10 +1,10 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { letterOf, makeDueLetter, makeReaders, receiversOf } from '../support/letters';
-import { type MailServer, startMailServer } from '../support/mail-server';
-import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../support/shop';
-import { startWorker, type Worker } from '../support/worker';
+import { letterOf, makeDueLetter, makeReaders, receiversOf } from '../support/data/letters';
+import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../support/data/shop';
+import { type MailServer, startMailServer } from '../support/fakes/mail-server';
+import { startWorker, type Worker } from '../support/server/worker';
 
 const COUNT = 10_000;
 const policy = { JOBS_RETRY_SECONDS: '1', JOBS_EXPIRE_SECONDS: '8' };

@@ -1,4 +1,4 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import type { AdminContext } from '@/lib/core/context';
@@ -8,12 +8,12 @@ import { systemContext } from '@/lib/settings/system-context';
 import { seedCustomers } from '@/scripts/seed/customers';
 import { seedLeadStatuses } from '@/scripts/seed/leads';
 import type { SeededShop } from '@/scripts/seed/shop';
-import { fillDemoCatalogue } from '../support/demo-catalogue';
-import { fileForms, isIn, type Table } from '../support/foreign-files';
-import { everything } from '../support/product-sheet';
-import { rowsOf } from '../support/sheets';
-import { openShop } from '../support/shop';
-import { owner } from '../support/staff';
+import { fillDemoCatalogue } from '../support/data/demo-catalogue';
+import { everything } from '../support/data/product-sheet';
+import { openShop } from '../support/data/shop';
+import { owner } from '../support/data/staff';
+import { fileForms, isIn, type Table } from '../support/values/foreign-files';
+import { rowsOf } from '../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {

@@ -1,3 +1,3 @@
-import { fuzz } from '../support/fuzz';
+import { fuzz } from '../support/server/fuzz';
 
 fuzz(Number(process.env.FUZZ_REQUESTS ?? 30_000));

@@ -1,4 +1,4 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
@@ -12,6 +12,11 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
 import { salesQuery } from '@/lib/reports/sales/sales.schema';
 import { writeSettings } from '@/lib/settings/settings';
+import { enterCodes, makeCoupon, makePromotion } from '../support/data/made-promotions';
+import { linesOf } from '../support/data/order-edits';
+import * as shop from '../support/data/shop';
+import { owner } from '../support/data/staff';
+import { makeClass, makeRate } from '../support/data/taxes';
 import {
   type Back,
   type Coin,
@@ -30,13 +35,8 @@ import {
   sum,
   sumPurchase,
   terms,
-} from '../support/independent-sum';
-import { enterCodes, makeCoupon, makePromotion } from '../support/made-promotions';
-import { linesOf } from '../support/order-edits';
-import { rng } from '../support/rng';
-import * as shop from '../support/shop';
-import { owner } from '../support/staff';
-import { makeClass, makeRate } from '../support/taxes';
+} from '../support/values/independent-sum';
+import { rng } from '../support/values/rng';
 
 /** SUMS_SEED=… asks for other carts. */
 const SEED = Number(process.env.SUMS_SEED ?? 20_261_128);

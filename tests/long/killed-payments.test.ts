@@ -1,11 +1,11 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { transitionOrder } from '@/lib/orders/transition';
-import { inMinutes } from '../support/orders';
-import { brokenPromises, readOrder, system } from '../support/shop';
+import { inMinutes } from '../support/data/orders';
+import { brokenPromises, readOrder, system } from '../support/data/shop';
 import {
   openCard,
   openStripeShop,
@@ -14,7 +14,7 @@ import {
   placeByStripe,
   refundsOf,
   type StripeShop,
-} from '../support/stripe-shop';
+} from '../support/data/stripe-shop';
 
 process.env.STRIPE_API_URL = 'http://127.0.0.1:9';
 let open: StripeShop;
@@ -31,7 +31,7 @@ type Placed = { order_id: number; order_number: string };
 async function killedAfter(call: string, step: string, { order_id }: Placed): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/support/payment-step.ts', step, String(order_id)],
+    ['--import', 'tsx', 'tests/support/data/payment-step.ts', step, String(order_id)],
     {
       stdio: 'ignore',
       env: { ...process.env, TSX_TSCONFIG_PATH: 'scripts/tsconfig.json' },

@@ -1,11 +1,11 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type JobName, jobs } from '@/lib/jobs/jobs.schema';
-import { storedJobs } from '../support/jobs';
-import { type MailServer, startMailServer } from '../support/mail-server';
-import { buy, guest, makeStock, openShop, type Shop } from '../support/shop';
-import { startWorker, type Worker } from '../support/worker';
+import { storedJobs } from '../support/data/jobs';
+import { buy, guest, makeStock, openShop, type Shop } from '../support/data/shop';
+import { type MailServer, startMailServer } from '../support/fakes/mail-server';
+import { startWorker, type Worker } from '../support/server/worker';
 
 const patience = { timeout: 90_000, interval: 100 };
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectWholeOrNothing, importerOf } from '../support/interrupted-import';
-import { startServer } from '../support/server';
+import { expectWholeOrNothing, importerOf } from '../support/server/interrupted-import';
+import { startServer } from '../support/server/server';
 
 test('the server is killed in the middle of an import of 1000 products; again it takes less than twenty seconds', async () => {
   const server = await startServer({ env: { JOBS: 'off' } });

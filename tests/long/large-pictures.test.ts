@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../support/admin-api';
-import { plain } from '../support/pictures';
-import { startServer } from '../support/server';
+import { formOf } from '../support/server/admin-api';
+import { startServer } from '../support/server/server';
+import { plain } from '../support/values/pictures';
 
 const file = (bytes: Uint8Array) =>
   new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });

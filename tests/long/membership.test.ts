@@ -1,13 +1,13 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { membershipLog } from '@/db/schema/membership';
 import { DAY_MS } from '@/lib/core/durations';
 import { applyRules } from '@/lib/membership/recompute-all';
-import { makeCompleted, makeMembers, makeTier } from '../support/members';
-import { rng } from '../support/rng';
-import { buy, makeStock, member, openShop, type Shop, system } from '../support/shop';
-import { percentile } from '../support/visitors';
+import { makeCompleted, makeMembers, makeTier } from '../support/data/members';
+import { buy, makeStock, member, openShop, type Shop, system } from '../support/data/shop';
+import { percentile } from '../support/server/visitors';
+import { rng } from '../support/values/rng';
 
 const MEMBERS = 10_000;
 const chance = rng(7);

@@ -1,10 +1,10 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { expect, test } from 'vitest';
-import { emptyQueues } from '../support/jobs';
-import { commands, runCommand } from '../support/order-commands';
-import { openWorld, type Stand, stands } from '../support/order-stands';
-import { rng } from '../support/rng';
-import { brokenPromises } from '../support/shop';
+import { emptyQueues } from '../support/data/jobs';
+import { commands, runCommand } from '../support/data/order-commands';
+import { openWorld, type Stand, stands } from '../support/data/order-stands';
+import { brokenPromises } from '../support/data/shop';
+import { rng } from '../support/values/rng';
 
 const SEQUENCES = 2000;
 const MOST_COMMANDS = 12;

@@ -1,7 +1,7 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { expect, test } from 'vitest';
-import { openShop } from '../support/shop';
-import { expectExactUses } from '../support/uses-machine';
+import { openShop } from '../support/data/shop';
+import { expectExactUses } from '../support/data/uses-machine';
 
 test('two to eight lanes that place, pay, cancel, expire, pay late and refund at once pass no limit, 2,100 steps', {
   timeout: 600_000,

@@ -1,4 +1,4 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, open } from '@/db/client';
@@ -7,13 +7,13 @@ import { salesDay } from '@/db/schema/sales-rollup';
 import { DAY_MS } from '@/lib/core/durations';
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { readSettings } from '@/lib/settings/settings';
-import { freshDatabase } from '../support/database';
-import { linesOf } from '../support/order-edits';
-import { rng } from '../support/rng';
-import { copyOrder, makeCategories, randomEntries } from '../support/sales-entries';
-import { expectPlainFigures } from '../support/sales-figures';
-import { buy, guest, makeStock, openShop, system } from '../support/shop';
-import { owner } from '../support/staff';
+import { freshDatabase } from '../support/data/database';
+import { linesOf } from '../support/data/order-edits';
+import { copyOrder, makeCategories, randomEntries } from '../support/data/sales-entries';
+import { expectPlainFigures } from '../support/data/sales-figures';
+import { buy, guest, makeStock, openShop, system } from '../support/data/shop';
+import { owner } from '../support/data/staff';
+import { rng } from '../support/values/rng';
 
 const SETS = 200;
 const ORDERS = 100_000;

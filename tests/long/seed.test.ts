@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { cancelReasons, orderStatuses } from '@/db/schema/enums';
 import { audit } from '@/lib/invariants/audit';
-import { inDatabase } from '../support/database';
+import { inDatabase } from '../support/data/database';
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-seed-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import {
   type OtherServer,
   openOtherServer,
   visitedMeanwhile,
-} from '../support/other-server';
+} from '../support/server/other-server';
 
 let shops: OtherServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { test } from 'vitest';
 import { expectUndone } from '../support/activity/undone';
 

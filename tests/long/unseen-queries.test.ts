@@ -1,7 +1,7 @@
-import '../support/own-database';
+import '../support/data/own-database';
 import { beforeAll, expect, test } from 'vitest';
-import { openDemoCatalogue } from '../support/demo-catalogue';
-import { bring, type JudgedQuery, mean, ndcg } from '../support/relevance';
+import { openDemoCatalogue } from '../support/data/demo-catalogue';
+import { bring, type JudgedQuery, mean, ndcg } from '../support/data/relevance';
 import unseen from './unseen-queries.json';
 
 beforeAll(openDemoCatalogue);

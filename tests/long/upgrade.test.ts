@@ -4,10 +4,10 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open } from '@/db/client';
 import { audit } from '@/lib/invariants/audit';
-import { type FreshDatabase, inDatabase } from '../support/database';
-import { RELEASE_SECRET, releases, restoreRelease } from '../support/released-shop';
-import { type Server, startServer } from '../support/server';
-import { OWNER, PASSWORD } from '../support/stored-login';
+import { OWNER, PASSWORD } from '../support/browser/stored-login';
+import { type FreshDatabase, inDatabase } from '../support/data/database';
+import { RELEASE_SECRET, releases, restoreRelease } from '../support/data/released-shop';
+import { type Server, startServer } from '../support/server/server';
 
 const environment = { AUTH_SECRET: RELEASE_SECRET, SANDBOX_PAYMENTS: 'on' };
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../support/admin-api';
-import { pngOfTexts } from '../support/adversarial-pictures';
-import { plain } from '../support/pictures';
-import { type Server, startServer } from '../support/server';
+import { formOf } from '../support/server/admin-api';
+import { type Server, startServer } from '../support/server/server';
+import { pngOfTexts } from '../support/values/adversarial-pictures';
+import { plain } from '../support/values/pictures';
 
 const MOST_MEGABYTES = 300;
 const SLOWEST_MS = 2000;

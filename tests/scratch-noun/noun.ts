@@ -64,7 +64,7 @@ export const buoy = pgTable(
     text: '  buoy: buoyResource,\n',
   },
   {
-    path: 'tests/support/resource-samples.ts',
+    path: 'tests/support/server/resource-samples.ts',
     after: 'const samples: Record<string, (name: string) => Sample> = {\n',
     text: `  buoy: (name) => ({
     input: { title: name, url: name },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, logInAs, unique } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { dataOf, logInAs, unique } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 /** What must not reach a page, a feed or a call as it was written. */
 const corpus = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callApi } from '../support/admin-api';
-import { baseUrl } from '../support/shared-server';
+import { callApi } from '../support/server/admin-api';
+import { baseUrl } from '../support/server/shared-server';
 
 const FORM = 'application/x-www-form-urlencoded';
 const post = (path: string, body: BodyInit, type?: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseUrl } from '../support/shared-server';
+import { baseUrl } from '../support/server/shared-server';
 
 const get = (path: string) => fetch(baseUrl + path, { redirect: 'manual' });
 const CARD = '/payment/card?order_number=HB1&token=00000000-0000-4000-8000-000000000000';

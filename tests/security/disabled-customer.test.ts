@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { ask, cartWith, checkoutOf, stocksWith } from '../support/catalogue';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { ask, cartWith, checkoutOf, stocksWith } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const accounts = accountsIn(databaseUrl);
 let person = { id: 0, email: '' };

@@ -8,8 +8,8 @@ import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { one } from '@/lib/core/records/rows';
 import { systemContext } from '@/lib/settings/system-context';
-import { callApi } from '../support/admin-api';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { callApi } from '../support/server/admin-api';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 /** In the name, address or sku of every draft, and nowhere else in the shop. */
 const SECRET = 'zqxvee';

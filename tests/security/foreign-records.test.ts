@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '@/lib/http/openapi';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { buyFrom } from '../support/buyer';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { buyFrom } from '../support/server/buyer';
 import {
   connect,
   contentsAround,
@@ -12,8 +12,8 @@ import {
   make,
   nameOf,
   type Sweep,
-} from '../support/every-call';
-import { type Server, startServer } from '../support/server';
+} from '../support/server/every-call';
+import { type Server, startServer } from '../support/server/server';
 
 /** Every call of a shopper that names a record: a route that is added is here by itself. */
 const calls = everyCall.filter(

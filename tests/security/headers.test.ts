@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { stocksWith } from '../support/catalogue';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { stocksWith } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());

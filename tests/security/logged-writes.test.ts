@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '@/lib/admin/resources/resources';
-import { callApi, dataOf, formOf, logInAs, unique } from '../support/admin-api';
-import { makeCertificate } from '../support/certificates';
-import { connect, everyCall, nameOf } from '../support/every-call';
-import { samples } from '../support/resource-samples';
-import { databaseUrl } from '../support/shared-server';
+import { makeCertificate } from '../support/fakes/certificates';
+import { callApi, dataOf, formOf, logInAs, unique } from '../support/server/admin-api';
+import { connect, everyCall, nameOf } from '../support/server/every-call';
+import { samples } from '../support/server/resource-samples';
+import { databaseUrl } from '../support/server/shared-server';
 
 /**
  * Writes whose trace is a history of its own, that is only added to: who moved how many units,

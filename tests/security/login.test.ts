@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { someEmail } from '../support/person';
-import { sharedShop as shop } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { sharedShop as shop } from '../support/server/shared-server';
+import { someEmail } from '../support/values/person';
 
 const accounts = accountsIn(shop.databaseUrl);
 afterAll(() => accounts.close());

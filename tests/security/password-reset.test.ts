@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { keyedHash } from '@/lib/core/keyed-hash';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { ask } from '../support/catalogue';
-import { someEmail } from '../support/person';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { ask } from '../support/server/catalogue';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
+import { someEmail } from '../support/values/person';
 
 const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());

@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/core/access/permissions';
 import { permissionNames } from '@/lib/core/access/permissions';
 import { permissionsOf } from '@/lib/http/endpoint';
 import type { Operation } from '@/lib/http/openapi';
-import { accountsIn, PASSWORD } from '../support/accounts';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
 import {
   connect,
   contentsAround,
@@ -13,8 +13,8 @@ import {
   nameOf,
   sweep,
   wrong,
-} from '../support/every-call';
-import { type Server, startServer } from '../support/server';
+} from '../support/server/every-call';
+import { type Server, startServer } from '../support/server/server';
 
 /** Calls that are open to every admin, whatever their role; what they do is their own business. */
 const openToAll = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Permission, permissionNames } from '@/lib/core/access/permissions';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { logInAs } from '../support/admin-api';
-import { askShop } from '../support/buyer';
-import { sharedShop as shop } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { logInAs } from '../support/server/admin-api';
+import { askShop } from '../support/server/buyer';
+import { sharedShop as shop } from '../support/server/shared-server';
 
 /*
  * Personal data of customers in everything the back office answers: with `customer.pii`

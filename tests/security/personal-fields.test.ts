@@ -4,10 +4,10 @@ import { permissionNames } from '@/lib/core/access/permissions';
 import { personalFields } from '@/lib/core/access/person-fields';
 import { isRecordName, recordKind } from '@/lib/core/records/record-names';
 import type { Operation } from '@/lib/http/openapi';
-import { logInAs } from '../support/admin-api';
-import { buyFrom } from '../support/buyer';
-import { connect, contentsAround, everyCall, nameOf } from '../support/every-call';
-import { sharedShop as shop } from '../support/shared-server';
+import { logInAs } from '../support/server/admin-api';
+import { buyFrom } from '../support/server/buyer';
+import { connect, contentsAround, everyCall, nameOf } from '../support/server/every-call';
+import { sharedShop as shop } from '../support/server/shared-server';
 
 /*
  * Every call of staff by every field that holds personal data, from the declarations: a call or

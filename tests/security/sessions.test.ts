@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '@/lib/core/keyed-hash';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { ask } from '../support/catalogue';
-import { contentsAround } from '../support/every-call';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { ask } from '../support/server/catalogue';
+import { contentsAround } from '../support/server/every-call';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 const accounts = accountsIn(databaseUrl);
 afterAll(() => accounts.close());

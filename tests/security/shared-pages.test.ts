@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsIn, PASSWORD } from '../support/accounts';
-import { callApi } from '../support/admin-api';
-import { ask as askShop, cartWith, stocksWith } from '../support/catalogue';
-import { makeCode } from '../support/made-code';
-import { baseUrl, databaseUrl } from '../support/shared-server';
+import { accountsIn, PASSWORD } from '../support/server/accounts';
+import { callApi } from '../support/server/admin-api';
+import { ask as askShop, cartWith, stocksWith } from '../support/server/catalogue';
+import { makeCode } from '../support/server/made-code';
+import { baseUrl, databaseUrl } from '../support/server/shared-server';
 
 /** Pages that are kept for all: what one visitor sends must never reach another. */
 

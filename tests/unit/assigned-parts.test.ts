@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assignedParts } from '@/lib/orders/commands/assign-refund';
 import { refundable } from '@/lib/orders/refunds/refund-plan';
-import { refusedFields } from '../support/refusal';
+import { refusedFields } from '../support/values/refusal';
 
 /** Three units for 10.00, one for 4.00, the delivery 0.50, fees 0.30; one of the three is back. */
 const from = refundable({

@@ -6,7 +6,7 @@ import { guestViewer } from '@/lib/core/access/viewer';
 import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { anyGoods, reachingMethods } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { someShippingMethod } from '../support/methods';
+import { someShippingMethod } from '../support/values/methods';
 
 type Paid = Parameters<typeof preferredPayment>[0];
 const card = { id: 1, type: 'card' } as const;

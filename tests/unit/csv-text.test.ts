@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvRows } from '@/lib/core/spreadsheet/csv-rows.mjs';
 import { textOf } from '@/lib/core/spreadsheet/csv-text.mjs';
-import { encoded } from '../support/foreign-files';
+import { encoded } from '../support/values/foreign-files';
 
 /** The same lines as the encodings of Taiwan and the mainland write them. */
 const big5 = Buffer.from(

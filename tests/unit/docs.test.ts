@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tags } from '@/lib/core/cache/tags';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
-import { documents } from '../support/documents';
-import { sourcesOf } from '../support/sources';
+import { documents } from '../support/values/documents';
+import { sourcesOf } from '../support/values/sources';
 
 type Package = { engines: { node: string }; scripts: Record<string, string> };
 const { engines, scripts }: Package = JSON.parse(readFileSync('package.json', 'utf8'));

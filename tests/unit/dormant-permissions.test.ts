@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { dormantPermissions, isInUse } from '@/lib/core/access/dormant-permissions';
 import { permissionNames } from '@/lib/core/access/permissions';
 import { permissionsOf } from '@/lib/http/endpoint';
-import { everyCall } from '../support/every-call';
-import { sourcesOf } from '../support/sources';
+import { everyCall } from '../support/server/every-call';
+import { sourcesOf } from '../support/values/sources';
 
 /** Where names are only listed. */
 const lists = /lib\/core\/access\/(permissions|permission-tree|dormant-permissions)|default-roles/;

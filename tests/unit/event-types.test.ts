@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeErrors } from '../support/type-errors';
+import { typeErrors } from '../support/values/type-errors';
 
 const emitting = (call: string) => `
 import type { Context } from '@/lib/core/context';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownNumber } from '@/lib/core/spreadsheet/number-formats.mjs';
 import { readSheet, type SheetRequest } from '@/lib/core/spreadsheet/read-sheet';
-import { type ForeignSheet, fileForms, foreignWorkbook } from '../support/foreign-files';
+import { type ForeignSheet, fileForms, foreignWorkbook } from '../support/values/foreign-files';
 
 const table = [
   ['sku', 'name', 'note'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadedInTime } from '@/components/admin/loaded-in-time';
-import { sourcesOf } from '@/tests/support/sources';
+import { sourcesOf } from '@/tests/support/values/sources';
 
 beforeEach(() => {
   vi.useFakeTimers();

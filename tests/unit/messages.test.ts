@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import english from '@/messages/en-US.json';
 import simplified from '@/messages/zh-CN.json';
 import traditional from '@/messages/zh-HK.json';
-import { sourcesOf } from '../support/sources';
+import { sourcesOf } from '../support/values/sources';
 
 type Texts = Record<string, string>;
 

@@ -6,7 +6,7 @@ import { isWithin } from '@/lib/pricing/shipping-class';
 import type { Shipment } from '@/lib/shipping/eligibility';
 import { anyGoods, shippingOptions } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { somePaymentMethod, somePlace, someShippingMethod } from '../support/methods';
+import { somePaymentMethod, somePlace, someShippingMethod } from '../support/values/methods';
 
 const flat = someShippingMethod({ min_days: 1, max_days: 3 });
 const card = somePaymentMethod();

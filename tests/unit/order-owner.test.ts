@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sourcesOf, withoutComments } from '../support/sources';
+import { sourcesOf, withoutComments } from '../support/values/sources';
 
 const sources = sourcesOf('app', 'lib', 'db', 'scripts');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Script } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { hostileTexts } from '../support/hostile-texts';
-import { pathsOf, withoutComments } from '../support/sources';
+import { hostileTexts } from '../support/values/hostile-texts';
+import { pathsOf, withoutComments } from '../support/values/sources';
 
 /*
  * Every regular expression of the shop, held against hostile texts made of its own parts, as long

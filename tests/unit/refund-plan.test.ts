@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planRefund, type RefundPlan, refundable } from '@/lib/orders/refunds/refund-plan';
-import { refusedFields } from '../support/refusal';
+import { refusedFields } from '../support/values/refusal';
 
 const line = (id: number, quantity: number, line_total: number, order_discount = 0, tax = 0) => ({
   id,

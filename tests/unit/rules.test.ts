@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { documents } from '../support/documents';
-import { sourcesOf, withoutComments } from '../support/sources';
+import { documents } from '../support/values/documents';
+import { sourcesOf, withoutComments } from '../support/values/sources';
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 const STRINGS = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { someAddress, someEmail } from '@/tests/support/person';
+import { someAddress, someEmail } from '@/tests/support/values/person';
 import { call } from '../ask';
 import { CONNECTIONS, loop } from '../load';
 import { bothSizes, type Row } from '../row';

@@ -11,8 +11,8 @@ import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { deleteProducts } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
 
 const list = async (query: Record<string, unknown>, ctx?: AdminContext) =>
   listActivity(ctx ?? (await owner()), activityQuery.parse(query));

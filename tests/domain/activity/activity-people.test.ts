@@ -20,9 +20,9 @@ import { getLead } from '@/lib/leads/lead-record';
 import { deleteLead, updateLead } from '@/lib/leads/leads';
 import { convertLead } from '@/lib/people/convert-lead';
 import { systemContext } from '@/lib/settings/system-context';
-import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let status = 0;
 beforeEach(async () => {

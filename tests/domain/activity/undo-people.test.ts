@@ -8,9 +8,9 @@ import { customerChanges, customerInput } from '@/lib/customers/customer.schema'
 import { getCustomer } from '@/lib/customers/customer-record';
 import { leadStatusChanges } from '@/lib/leads/lead-status.schema';
 import { deleteLeadStatus, getLeadStatus, updateLeadStatus } from '@/lib/leads/lead-statuses';
-import { makeStatus, staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { makeStatus, staff } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const last = async (resource: string) => {
   const [row] = await database()

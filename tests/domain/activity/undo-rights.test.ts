@@ -9,10 +9,10 @@ import { resources } from '@/lib/admin/resources/resources';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
-import { makeStatus, staff } from '../../support/leads';
-import { withInventories } from '../../support/make';
-import { openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeStatus, staff } from '../../support/data/leads';
+import { withInventories } from '../../support/data/make';
+import { openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let ctx: AdminContext;
 let status_id: number;

@@ -14,8 +14,8 @@ import type { AnyResource } from '@/lib/core/records/resource';
 import { productChanges } from '@/lib/products/product.schema';
 import { getProduct } from '@/lib/products/product-record';
 import { deleteProducts, updateProduct } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
 
 const named = async (name: string) => {
   const ctx = await owner();

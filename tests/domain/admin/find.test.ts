@@ -8,10 +8,10 @@ import { findKinds } from '@/lib/admin/shell/find.schema';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
-import { make } from '../../support/make';
-import { buyByCard } from '../../support/orders';
-import { makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { buyByCard } from '../../support/data/orders';
+import { makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const word = `lantern${randomUUID().slice(0, 6)}`;
 const made: Record<string, number> = {};

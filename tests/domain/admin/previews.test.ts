@@ -20,8 +20,8 @@ import { beginEchoes, hearsRenewals } from '@/lib/core/cache/renewal-echo';
 import type { AdminContext } from '@/lib/core/context';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { make } from '../../support/make';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
 
 type Wish = Parameters<typeof previewInput.parse>[0];
 

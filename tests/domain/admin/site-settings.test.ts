@@ -16,10 +16,10 @@ import { tags } from '@/lib/core/cache/tags';
 import type { AdminContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
 import { readSettings } from '@/lib/settings/settings';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { buy, guest, makeStock, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { buy, guest, makeStock, openShop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
 
 const someone = async (...permissions: Permission[]): Promise<AdminContext> => {
   const ctx = await owner();

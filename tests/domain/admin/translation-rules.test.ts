@@ -16,8 +16,8 @@ import {
   listTranslations,
   readTranslations,
 } from '@/lib/admin/translation/translations';
-import { type Rng, rng } from '../../support/rng';
-import { owner } from '../../support/staff';
+import { owner } from '../../support/data/staff';
+import { type Rng, rng } from '../../support/values/rng';
 
 const db = database();
 const main = 'en-US';

@@ -22,8 +22,8 @@ import type { Permission } from '@/lib/core/access/permissions';
 import { asRefusal } from '@/lib/http/refusals';
 import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
 
 const db = database();
 type Fields = Record<string, unknown>;

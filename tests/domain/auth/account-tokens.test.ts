@@ -20,9 +20,9 @@ import type { AdminContext, CustomerContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { issueTexts } from '@/lib/core/issues';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, PASSWORD, roleNamed } from '../../support/admins';
-import { refusedFields } from '../../support/refusal';
-import { guest, member } from '../../support/shop';
+import { actingAs, adminOf, PASSWORD, roleNamed } from '../../support/data/admins';
+import { guest, member } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 test('a month after a link was used or ended, it and the e-mail it went to are deleted', async () => {
   const ctx = (await member()) as CustomerContext;

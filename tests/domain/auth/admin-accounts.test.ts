@@ -12,8 +12,8 @@ import { passwordMatches } from '@/lib/auth/password';
 import { openSession, readSession } from '@/lib/auth/sessions';
 import type { AdminContext } from '@/lib/core/context';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/admins';
-import { refusedFields } from '../../support/refusal';
+import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/data/admins';
+import { refusedFields } from '../../support/values/refusal';
 
 const change = (ctx: AdminContext, id: number, fields: object) =>
   updateAccount(ctx, id, accountChanges.parse(fields));

@@ -9,8 +9,8 @@ import { deleteRole } from '@/lib/auth/role-records';
 import type { AdminContext, StaffContext } from '@/lib/core/context';
 import { applyToEach } from '@/lib/http/batch';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, roleNamed } from '../../support/admins';
-import { refusedFields } from '../../support/refusal';
+import { actingAs, adminOf, roleNamed } from '../../support/data/admins';
+import { refusedFields } from '../../support/values/refusal';
 
 const change = (ctx: StaffContext, id: number, fields: object) =>
   updateAccount(ctx, id, accountChanges.parse(fields));

@@ -9,7 +9,7 @@ import { hashPassword } from '@/lib/auth/password';
 import { ensureRoles } from '@/lib/auth/roles';
 import { endSessions } from '@/lib/auth/sessions';
 import { transaction } from '@/lib/core/context';
-import { system } from '../../support/shop';
+import { system } from '../../support/data/shop';
 
 const OLD = 'the password until now';
 const NEW = 'another one from now on';

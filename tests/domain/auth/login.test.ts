@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from '@/lib/auth/password';
 import { countRegistration } from '@/lib/auth/registration-limit';
 import { Refusal } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
-import { system } from '../../support/shop';
+import { system } from '../../support/data/shop';
 
 const PASSWORD = 'a password of the tests';
 /**

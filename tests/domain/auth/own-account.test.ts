@@ -11,8 +11,8 @@ import { passwordMatches } from '@/lib/auth/password';
 import { openSession, readSession } from '@/lib/auth/sessions';
 import type { AdminContext } from '@/lib/core/context';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/admins';
-import { refusedFields } from '../../support/refusal';
+import { actingAs, adminOf, PASSWORD, roleNamed, roleOf } from '../../support/data/admins';
+import { refusedFields } from '../../support/values/refusal';
 
 const NEW = { password: 'another good one', password_confirmation: 'another good one' };
 const change = (ctx: AdminContext, fields: object) =>

@@ -6,7 +6,7 @@ import { database } from '@/db/client';
 import { customer } from '@/db/schema/auth';
 import { authenticateCustomer } from '@/lib/auth/authenticate';
 import { hashPassword, passwordMatches } from '@/lib/auth/password';
-import { system } from '../../support/shop';
+import { system } from '../../support/data/shop';
 
 const NOW = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 

@@ -8,9 +8,9 @@ import { ensureRoles } from '@/lib/auth/roles';
 import { customerInput, registrationInput } from '@/lib/customers/customer.schema';
 import { createCustomer, registerCustomer } from '@/lib/customers/customers';
 import { writeSettings } from '@/lib/settings/settings';
-import { customerFields } from '../../support/customers';
-import { refusedFields } from '../../support/refusal';
-import { system } from '../../support/shop';
+import { customerFields } from '../../support/data/customers';
+import { system } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 const person = { first_name: 'Ka Yan', last_name: 'Lam', email: 'kylam88@buyer.test' };
 const both = (password: string) => ({ password, password_confirmation: password });

@@ -8,8 +8,8 @@ import { roleChanges, roleInput } from '@/lib/auth/role.schema';
 import { createRole, deleteRole, getRole, updateRole } from '@/lib/auth/role-records';
 import { areas, permissionNames } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { actingAs, adminOf, roleNamed, roleOf } from '../../support/admins';
-import { refusedFields } from '../../support/refusal';
+import { actingAs, adminOf, roleNamed, roleOf } from '../../support/data/admins';
+import { refusedFields } from '../../support/values/refusal';
 
 const create = (ctx: AdminContext, fields: object) => createRole(ctx, roleInput.parse(fields));
 const change = (ctx: AdminContext, id: number, fields: object) =>

@@ -8,8 +8,8 @@ import { ensureRoles } from '@/lib/auth/roles';
 import { viewOf } from '@/lib/core/access/permission-tree';
 import { areas, permissionNames } from '@/lib/core/access/permissions';
 import { systemContext } from '@/lib/settings/system-context';
-import { actingAs, adminOf } from '../../support/admins';
-import { refusedFields } from '../../support/refusal';
+import { actingAs, adminOf } from '../../support/data/admins';
+import { refusedFields } from '../../support/values/refusal';
 
 const system = () => systemContext(database());
 const account = (fields: object) =>

@@ -16,8 +16,8 @@ import {
 } from '@/lib/auth/sessions';
 import type { Audience } from '@/lib/auth/token';
 import type { CustomerContext } from '@/lib/core/context';
-import { member, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { member, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 Version/18.2 Mobile/15E148 Safari/604.1';

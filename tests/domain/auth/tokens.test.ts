@@ -4,7 +4,7 @@ import { database } from '@/db/client';
 import { openSession, readSession } from '@/lib/auth/sessions';
 import { openToken, sealToken } from '@/lib/auth/token';
 import { env } from '@/lib/core/env';
-import { member, system } from '../../support/shop';
+import { member, system } from '../../support/data/shop';
 
 /** The session of a customer who is logged in: what every token below pretends to be. */
 async function liveSession() {

@@ -14,10 +14,10 @@ import { deleteArticle, getArticle, updateArticle } from '@/lib/blog/articles';
 import type { Language } from '@/lib/core/language';
 import { shopPath } from '@/lib/storefront/addresses/shop-path';
 import { loadArticle, loadBlog } from '@/lib/storefront/blog/blog-reads';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { guest } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
 const reader = async (language: Language) => ({ ...(await guest()), language });

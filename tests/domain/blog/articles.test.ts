@@ -8,12 +8,12 @@ import { deleteArticle, getArticle, listArticles, updateArticle } from '@/lib/bl
 import { tags } from '@/lib/core/cache/tags';
 import type { AdminContext } from '@/lib/core/context';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
-import { guest } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { make } from '../../support/data/make';
+import { guest } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 const at = async (now: Date): Promise<AdminContext> => ({ ...(await owner()), now: () => now });
 const update = async (id: number, fields: object, ctx?: AdminContext) =>

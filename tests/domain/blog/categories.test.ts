@@ -15,9 +15,9 @@ import {
 import { blogCategoryChanges, blogCategoryQuery } from '@/lib/blog/blog-category.schema';
 import { asRefusal } from '@/lib/http/refusals';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const update = async (id: number, fields: object) =>
   updateBlogCategory(await owner(), id, blogCategoryChanges.parse(fields));

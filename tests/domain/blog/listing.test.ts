@@ -7,8 +7,8 @@ import type { Language } from '@/lib/core/language';
 import { loadArticle, loadBlog, loadBlogCategory } from '@/lib/storefront/blog/blog-reads';
 import { blogFeed } from '@/lib/storefront/seo/feed';
 import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
-import { make } from '../../support/make';
-import { guest, openShop } from '../../support/shop';
+import { make } from '../../support/data/make';
+import { guest, openShop } from '../../support/data/shop';
 
 const reader = async (language: Language = 'en-US'): Promise<Context> => ({
   ...(await guest()),

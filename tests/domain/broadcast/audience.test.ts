@@ -12,10 +12,10 @@ import { scheduleBroadcast } from '@/lib/broadcast/sending';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { createSegment } from '@/lib/customers/segments';
-import { emptyQueues } from '../../support/jobs';
-import { makeLetter, makeReaders, receiversOf } from '../../support/letters';
-import { system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { emptyQueues } from '../../support/data/jobs';
+import { makeLetter, makeReaders, receiversOf } from '../../support/data/letters';
+import { system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 afterEach(emptyQueues);
 

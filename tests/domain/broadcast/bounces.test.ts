@@ -17,12 +17,12 @@ import { unsubscribe } from '@/lib/broadcast/unsubscribe';
 import { maskEmail } from '@/lib/core/access/personal-data';
 import { siteUrl } from '@/lib/core/web/site-url';
 import { messageIdOf } from '@/lib/mail/outbox';
-import { resetEnv, setEnv } from '../../support/environment';
-import { emptyQueues, workDueJobs } from '../../support/jobs';
-import { beginLetter, letterOf, receiversOf } from '../../support/letters';
-import { startMailbox } from '../../support/mailbox';
-import { brokenPromises, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { resetEnv, setEnv } from '../../support/data/environment';
+import { emptyQueues, workDueJobs } from '../../support/data/jobs';
+import { beginLetter, letterOf, receiversOf } from '../../support/data/letters';
+import { brokenPromises, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startMailbox } from '../../support/fakes/mailbox';
 
 afterEach(async () => expect(await brokenPromises()).toEqual({}));
 afterAll(resetEnv);

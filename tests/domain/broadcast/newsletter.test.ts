@@ -12,11 +12,11 @@ import { askForNews, confirmNews, readNewsLink } from '@/lib/broadcast/newslette
 import { suppress } from '@/lib/customers/suppression';
 import { deleteLeadStatus } from '@/lib/leads/lead-statuses';
 import { writeSettings } from '@/lib/settings/settings';
-import { makeStatus } from '../../support/leads';
-import { makeReaders } from '../../support/letters';
-import { refusedFields } from '../../support/refusal';
-import { brokenPromises, guest, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeStatus } from '../../support/data/leads';
+import { makeReaders } from '../../support/data/letters';
+import { brokenPromises, guest, openShop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
 let status_id: number;

@@ -23,9 +23,9 @@ import { unsubscribe } from '@/lib/broadcast/unsubscribe';
 import { closeBulk } from '@/lib/mail/bulk-transport';
 import { queueMail } from '@/lib/mail/outbox';
 import { eraseCustomer } from '@/lib/privacy/erase';
-import { setEnv } from '../../support/environment';
-import { emptyQueues, workDueJobs } from '../../support/jobs';
-import { makeLead, makeStatus } from '../../support/leads';
+import { setEnv } from '../../support/data/environment';
+import { emptyQueues, workDueJobs } from '../../support/data/jobs';
+import { makeLead, makeStatus } from '../../support/data/leads';
 import {
   letterOf,
   makeDueLetter,
@@ -33,11 +33,11 @@ import {
   makeReaders,
   makeReceiversDue,
   receiversOf,
-} from '../../support/letters';
-import { refusedFields } from '../../support/refusal';
-import { brokenPromises, system } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+} from '../../support/data/letters';
+import { brokenPromises, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 /** What the server says to the next receiver's name; nothing: it takes the mail. */
 let answer: (address: string) => number | undefined = () => undefined;

@@ -28,11 +28,9 @@ import { updateCustomer } from '@/lib/customers/update-customer';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { exportPersonalData } from '@/lib/privacy/export';
-import { workDueJobs } from '../../support/jobs';
-import { makeLead, makeStatus } from '../../support/leads';
-import { beginLetter, makeDueLetter, makeReaders, receiversOf } from '../../support/letters';
-import { refusedFields } from '../../support/refusal';
-import { sheetOf } from '../../support/sheets';
+import { workDueJobs } from '../../support/data/jobs';
+import { makeLead, makeStatus } from '../../support/data/leads';
+import { beginLetter, makeDueLetter, makeReaders, receiversOf } from '../../support/data/letters';
 import {
   answerCard,
   brokenPromises,
@@ -44,8 +42,10 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
+import { sheetOf } from '../../support/values/sheets';
 
 let shop: Shop;
 beforeAll(async () => {

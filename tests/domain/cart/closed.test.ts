@@ -3,8 +3,8 @@ import { addItem, removeItem, setItemQuantity } from '@/lib/cart/cart';
 import { saveDraft } from '@/lib/cart/checkout-draft';
 import { readCart } from '@/lib/cart/view';
 import { writeSettings } from '@/lib/settings/settings';
-import { refusedFields } from '../../support/refusal';
-import { fillCart, guest, makeStock, openShop, system } from '../../support/shop';
+import { fillCart, guest, makeStock, openShop, system } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 beforeAll(async () => {
   await openShop();

@@ -15,9 +15,9 @@ import { quote } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
 import { countCodeTry } from '@/lib/promotions/coupons/code-tries';
-import { makeCoupon, makePromotion } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
-import { fillCart, guest, makeStock, member, openShop, type Shop } from '../../support/shop';
+import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
+import { fillCart, guest, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let stock_id = 0;
 let shop: Shop;

@@ -6,8 +6,8 @@ import { saveDraft } from '@/lib/cart/checkout-draft';
 import { readCart } from '@/lib/cart/view';
 import { quote } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
-import { makePromotion } from '../../support/made-promotions';
-import { fillCart, guest, makeStock, openShop } from '../../support/shop';
+import { makePromotion } from '../../support/data/made-promotions';
+import { fillCart, guest, makeStock, openShop } from '../../support/data/shop';
 
 beforeAll(async () => {
   await openShop();

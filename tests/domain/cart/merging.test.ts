@@ -15,7 +15,7 @@ import {
   openShop,
   place,
   type Shop,
-} from '../../support/shop';
+} from '../../support/data/shop';
 
 let shop: Shop;
 beforeAll(async () => {

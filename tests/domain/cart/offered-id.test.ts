@@ -8,7 +8,7 @@ import { addItem, setItemQuantity } from '@/lib/cart/cart';
 import { readCart } from '@/lib/cart/view';
 import { reorder } from '@/lib/checkout/order-to-cart';
 import { writeSettings } from '@/lib/settings/settings';
-import { buyByCard } from '../../support/orders';
+import { buyByCard } from '../../support/data/orders';
 import {
   answerCard,
   guest,
@@ -18,7 +18,7 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
 
 let shop: Shop;
 beforeAll(async () => {

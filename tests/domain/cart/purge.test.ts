@@ -7,7 +7,7 @@ import { readDraft, saveDraft } from '@/lib/cart/checkout-draft';
 import { purgeGuestCarts } from '@/lib/cart/purge';
 import type { ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
+import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
 import {
   brokenPromises,
   buy,
@@ -18,7 +18,7 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -14,9 +14,9 @@ import {
 } from '@/lib/catalog/attributes';
 import { tags } from '@/lib/core/cache/tags';
 import { asRefusal } from '@/lib/http/refusals';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const red = { key: 'red', title: { 'en-US': 'Red', 'zh-HK': '紅' }, color: '#aa2211' };
 const blue = { key: 'blue', title: 'Blue' };

@@ -7,10 +7,10 @@ import { brandReaches, listBrand } from '@/lib/search/listing';
 import { type Listing, readListing } from '@/lib/search/listing.schema';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
-import { make } from '../../support/make';
-import { changeProduct } from '../../support/products';
-import { guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { changeProduct } from '../../support/data/products';
+import { guest, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 beforeAll(async () => {
   await openShop();

@@ -10,10 +10,10 @@ import { tags } from '@/lib/core/cache/tags';
 import { transaction } from '@/lib/core/context';
 import { applyToEach } from '@/lib/http/batch';
 import { asRefusal } from '@/lib/http/refusals';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 const create = async (fields: Record<string, unknown>) => make.brand(fields);
 const update = async (id: number, fields: Record<string, unknown>) =>

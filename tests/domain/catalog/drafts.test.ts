@@ -20,7 +20,6 @@ import { searchProducts } from '@/lib/search/search';
 import { suggest } from '@/lib/search/suggest';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
-import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   buy,
@@ -33,8 +32,9 @@ import {
   openShop,
   place,
   type Shop,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const NOWHERE = 999_999;
 let shop: Shop;

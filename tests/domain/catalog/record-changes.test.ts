@@ -11,8 +11,8 @@ import { updateWarehouse } from '@/lib/inventory/warehouses';
 import { productChanges } from '@/lib/products/product.schema';
 import { getProduct } from '@/lib/products/product-record';
 import { updateProduct } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
 
 const named = async (name: string) => {
   const ctx = await owner();

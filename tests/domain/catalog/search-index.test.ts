@@ -7,10 +7,10 @@ import { indexMissing } from '@/lib/catalog/indexing/index-missing';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { transaction } from '@/lib/core/context';
 import { deleteProducts } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { changeProduct } from '../../support/products';
-import { brokenPromises, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { changeProduct } from '../../support/data/products';
+import { brokenPromises, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const create = async (n: number, fields: object = {}) =>
   make.product({

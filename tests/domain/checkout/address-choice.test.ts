@@ -8,8 +8,8 @@ import { submitStep } from '@/lib/checkout/steps';
 import type { CustomerContext } from '@/lib/core/context';
 import { addressInput } from '@/lib/customers/address.schema';
 import { addAddress, deleteAddress, listAddresses } from '@/lib/customers/addresses';
-import { refusedFields } from '../../support/refusal';
-import { fillCart, guest, makeStock, member, nowhere, openShop } from '../../support/shop';
+import { fillCart, guest, makeStock, member, nowhere, openShop } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 const shop = await openShop();
 const place = {

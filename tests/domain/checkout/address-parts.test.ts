@@ -7,7 +7,6 @@ import { changeContact } from '@/lib/orders/contact/change-contact';
 import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
 import { writeSettings } from '@/lib/settings/settings';
-import { refusedFields } from '../../support/refusal';
 import {
   buy,
   details,
@@ -17,9 +16,10 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { transaction } from '@/lib/core/context';
 import { loadOrder } from '@/lib/orders/order/load';
 import { recordReceipt } from '@/lib/orders/payments/receive';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
-import { setEnv } from '../../support/environment';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
-import { inMinutes, intents, ledger } from '../../support/orders';
+import { setEnv } from '../../support/data/environment';
+import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { inMinutes, intents, ledger } from '../../support/data/orders';
 import {
   brokenPromises,
   buy,
@@ -23,7 +23,7 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
 import { stripeAccount } from '../../support/stripe/account';
 import { type FakeStripe, startFakeStripe } from '../../support/stripe/fake-stripe';
 

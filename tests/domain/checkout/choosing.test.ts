@@ -15,7 +15,7 @@ import {
   openShop,
   place,
   type Shop,
-} from '../../support/shop';
+} from '../../support/data/shop';
 
 let shop: Shop;
 let abroad: number;

@@ -14,7 +14,7 @@ import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
 import { afterWorkingDays } from '@/lib/core/working-days';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
-import { workDueJobs } from '../../support/jobs';
+import { workDueJobs } from '../../support/data/jobs';
 import {
   details,
   fillCart,
@@ -25,8 +25,8 @@ import {
   place,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+} from '../../support/data/shop';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 

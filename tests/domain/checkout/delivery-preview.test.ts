@@ -8,8 +8,8 @@ import { previewDelivery } from '@/lib/checkout/delivery-preview';
 import { quote } from '@/lib/checkout/quote';
 import type { ShopContext } from '@/lib/core/context';
 import { deliveredCountries, deliversAbroad } from '@/lib/shipping/delivered-countries';
-import { makePromotion } from '../../support/made-promotions';
-import { fillCart, guest, makeStock, openShop } from '../../support/shop';
+import { makePromotion } from '../../support/data/made-promotions';
+import { fillCart, guest, makeStock, openShop } from '../../support/data/shop';
 
 type Method = typeof shippingMethod.$inferInsert;
 /** A Wednesday, at 10:00 in Hong Kong. */

@@ -8,7 +8,6 @@ import { adoptCart, findCart } from '@/lib/cart/cart';
 import { readDraft, saveDraft } from '@/lib/cart/checkout-draft';
 import { draftInput } from '@/lib/cart/checkout-draft.schema';
 import { startCheckout } from '@/lib/checkout/start';
-import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   details,
@@ -19,7 +18,8 @@ import {
   openShop,
   place,
   type Shop,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

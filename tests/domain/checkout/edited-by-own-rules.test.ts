@@ -10,8 +10,8 @@ import { taxClass, taxRate } from '@/db/schema/tax';
 import { payOwnOrder } from '@/lib/checkout/own-order';
 import { recountUses } from '@/lib/promotions/uses';
 import { writeSettings } from '@/lib/settings/settings';
-import { enterCodes, makeCoupon, makePromotion, usesOf } from '../../support/made-promotions';
-import { edit, linesOf, preview, type Units } from '../../support/order-edits';
+import { enterCodes, makeCoupon, makePromotion, usesOf } from '../../support/data/made-promotions';
+import { edit, linesOf, preview, type Units } from '../../support/data/order-edits';
 import {
   brokenPromises,
   buy,
@@ -24,8 +24,8 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -5,10 +5,9 @@ import { editOrder } from '@/lib/checkout/order-edit/edit-order';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { refundOrder } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
-import { edit, editInput, linesOf } from '../../support/order-edits';
-import { intents } from '../../support/orders';
-import { buyPaid } from '../../support/paid-orders';
-import { refusedFields } from '../../support/refusal';
+import { edit, editInput, linesOf } from '../../support/data/order-edits';
+import { intents } from '../../support/data/orders';
+import { buyPaid } from '../../support/data/paid-orders';
 import {
   answerCard,
   brokenPromises,
@@ -18,8 +17,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner, withPermissions } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner, withPermissions } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeEach(async () => {

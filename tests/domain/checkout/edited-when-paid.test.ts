@@ -7,12 +7,11 @@ import { promotion } from '@/db/schema/promotions';
 import { reopenPayment } from '@/lib/orders/payments/open-payment';
 import { transitionOrder } from '@/lib/orders/transition';
 import { recountUses } from '@/lib/promotions/uses';
-import { workDueJobs } from '../../support/jobs';
-import { makeCoupon, makePromotion, usesOf } from '../../support/made-promotions';
-import { edit, linesOf, preview, type Units } from '../../support/order-edits';
-import { intents } from '../../support/orders';
-import { buyPaid, refundsOf, salesOf } from '../../support/paid-orders';
-import { refusedFields } from '../../support/refusal';
+import { workDueJobs } from '../../support/data/jobs';
+import { makeCoupon, makePromotion, usesOf } from '../../support/data/made-promotions';
+import { edit, linesOf, preview, type Units } from '../../support/data/order-edits';
+import { intents } from '../../support/data/orders';
+import { buyPaid, refundsOf, salesOf } from '../../support/data/paid-orders';
 import {
   answerCard,
   brokenPromises,
@@ -22,8 +21,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -6,9 +6,8 @@ import { order } from '@/db/schema/orders';
 import { promotion } from '@/db/schema/promotions';
 import { parseRules } from '@/lib/pricing/order-rules.schema';
 import { writeSettings } from '@/lib/settings/settings';
-import { makeCoupon, makePromotion } from '../../support/made-promotions';
-import { edit, linesOf, preview, type Units } from '../../support/order-edits';
-import { refusedFields } from '../../support/refusal';
+import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
+import { edit, linesOf, preview, type Units } from '../../support/data/order-edits';
 import {
   brokenPromises,
   buy,
@@ -19,7 +18,8 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -16,9 +16,7 @@ import type { ShopContext } from '@/lib/core/context';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { writeSettings } from '@/lib/settings/settings';
-import { inMinutes } from '../../support/orders';
-import { someEmail, someNumber } from '../../support/person';
-import { refusedFields } from '../../support/refusal';
+import { inMinutes } from '../../support/data/orders';
 import {
   brokenPromises,
   buy,
@@ -33,7 +31,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { someEmail, someNumber } from '../../support/values/person';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

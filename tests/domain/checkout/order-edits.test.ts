@@ -7,12 +7,11 @@ import { promotion } from '@/db/schema/promotions';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { workDueJobs } from '../../support/jobs';
-import { makePromotion, usesOf } from '../../support/made-promotions';
-import { edit, editInput, linesOf, preview } from '../../support/order-edits';
-import { intents } from '../../support/orders';
-import { expectPreviewsKept } from '../../support/random-edits';
-import { refusedFields } from '../../support/refusal';
+import { workDueJobs } from '../../support/data/jobs';
+import { makePromotion, usesOf } from '../../support/data/made-promotions';
+import { edit, editInput, linesOf, preview } from '../../support/data/order-edits';
+import { intents } from '../../support/data/orders';
+import { expectPreviewsKept } from '../../support/data/random-edits';
 import {
   answerCard,
   brokenPromises,
@@ -27,8 +26,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
 
 /** What chance comes up with next; nothing: real chance. */
 const chance = vi.hoisted(() => ({ next: [] as number[] }));

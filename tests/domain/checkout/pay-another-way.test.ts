@@ -16,9 +16,8 @@ import {
   makeCoupon,
   makePromotion,
   usesOf,
-} from '../../support/made-promotions';
-import { intents, ledger } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+} from '../../support/data/made-promotions';
+import { intents, ledger } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -32,9 +31,10 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

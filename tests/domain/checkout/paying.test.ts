@@ -15,8 +15,7 @@ import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { transitionOrder } from '@/lib/orders/transition';
 import { decideCharge, SANDBOX_KEY } from '@/lib/payments/providers/sandbox/gateway';
-import { buyByCard, intents, ledger } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { buyByCard, intents, ledger } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -29,8 +28,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

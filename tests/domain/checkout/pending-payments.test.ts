@@ -17,7 +17,7 @@ import {
 import { readPendingPayments, stillOpen } from '@/lib/checkout/pending-payments';
 import type { ShopContext } from '@/lib/core/context';
 import { transitionOrder } from '@/lib/orders/transition';
-import { buyByCard, inMinutes } from '../../support/orders';
+import { buyByCard, inMinutes } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -33,8 +33,8 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -8,7 +8,6 @@ import { orderFee } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import { quote } from '@/lib/checkout/quote';
 import { writeSettings } from '@/lib/settings/settings';
-import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   buy,
@@ -24,7 +23,8 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

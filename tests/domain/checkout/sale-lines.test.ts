@@ -10,8 +10,7 @@ import { quote } from '@/lib/checkout/quote';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
-import { makePromotion } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
+import { makePromotion } from '../../support/data/made-promotions';
 import {
   buy,
   details,
@@ -23,8 +22,9 @@ import {
   place,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -6,8 +6,7 @@ import { stock } from '@/db/schema/catalog';
 import { shippingMethod } from '@/db/schema/methods';
 import { quoteInput } from '@/lib/checkout/checkout.schema';
 import { quote } from '@/lib/checkout/quote';
-import { enterCodes, makeCoupon } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
+import { enterCodes, makeCoupon } from '../../support/data/made-promotions';
 import {
   brokenPromises,
   details,
@@ -19,7 +18,8 @@ import {
   place,
   readOrder,
   type Shop,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

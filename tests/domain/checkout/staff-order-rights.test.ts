@@ -9,8 +9,7 @@ import { previewStaffOrder } from '@/lib/checkout/staff-order/preview';
 import { staffOrderPreviewInput } from '@/lib/checkout/staff-order/staff-order.schema';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { editInput } from '../../support/order-edits';
-import { refusedFields } from '../../support/refusal';
+import { editInput } from '../../support/data/order-edits';
 import {
   brokenPromises,
   makeStock,
@@ -18,8 +17,9 @@ import {
   openShop,
   type Shop,
   staffDetails,
-} from '../../support/shop';
-import { clerk, owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { clerk, owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

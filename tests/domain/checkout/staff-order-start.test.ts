@@ -9,8 +9,15 @@ import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { createCustomer } from '@/lib/customers/customers';
 import { transitionOrder } from '@/lib/orders/transition';
-import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  type Shop,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -18,10 +18,9 @@ import type { AdminContext } from '@/lib/core/context';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { shipOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { workDueJobs } from '../../support/jobs';
-import { countersOf, makeCoupon } from '../../support/made-promotions';
-import { preview } from '../../support/order-edits';
-import { refusedFields } from '../../support/refusal';
+import { workDueJobs } from '../../support/data/jobs';
+import { countersOf, makeCoupon } from '../../support/data/made-promotions';
+import { preview } from '../../support/data/order-edits';
 import {
   brokenPromises,
   makeStock,
@@ -32,8 +31,9 @@ import {
   shelf,
   staffDetails,
   system,
-} from '../../support/shop';
-import { clerk, owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { clerk, owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let far: number;

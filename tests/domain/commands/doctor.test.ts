@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '@/scripts/support/free-port.mjs';
-import { inDatabase } from '../../support/database';
-import { startMailServer } from '../../support/mail-server';
+import { inDatabase } from '../../support/data/database';
+import { startMailServer } from '../../support/fakes/mail-server';
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-doctor-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { inDatabase } from '../../support/database';
+import { inDatabase } from '../../support/data/database';
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-up-to-date-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -10,9 +10,9 @@ import { createPage, deletePage } from '@/lib/content/pages';
 import { languages } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
 import { readShownPage } from '@/lib/storefront/pages/page-parts';
-import { adversarialHtml, runnable } from '../../support/adversarial-html';
-import { guest } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { guest } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { adversarialHtml, runnable } from '../../support/values/adversarial-html';
 
 test('nothing that could run is left, in any language, whether written or put there by others', async () => {
   for (const dirty of adversarialHtml) {

@@ -6,8 +6,8 @@ import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
 import { tags } from '@/lib/core/cache/tags';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const create = async (fields: object) =>
   createMenu(await owner(), menuInput.parse({ title: 'Tea', type: 'category', ...fields }));

@@ -22,8 +22,8 @@ import { seedBlocks, seedPages } from '@/scripts/seed/content';
 import { seedShippingMethods } from '@/scripts/seed/methods';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
-import { storedPicture } from '../../support/pictures';
-import { system } from '../../support/shop';
+import { system } from '../../support/data/shop';
+import { storedPicture } from '../../support/values/pictures';
 
 beforeAll(async () => {
   const plain = await storedPicture();

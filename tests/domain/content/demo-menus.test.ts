@@ -11,9 +11,9 @@ import { seedCategories } from '@/scripts/seed/catalogue';
 import { seedMenus, seedPages } from '@/scripts/seed/content';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
-import { storedPicture } from '../../support/pictures';
-import { guest } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { guest } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
 
 beforeAll(async () => {
   const plain = await storedPicture();

@@ -6,10 +6,17 @@ import { moveMenu } from '@/lib/content/menu-move';
 import type { MenuMove } from '@/lib/content/menu-record.schema';
 import { tags } from '@/lib/core/cache/tags';
 import { Refusal } from '@/lib/core/errors';
-import { anyMove, create, expectMoves, expectTree, move, rows } from '../../support/menu-moves';
-import { refusedFields } from '../../support/refusal';
-import { rng } from '../../support/rng';
-import { owner } from '../../support/staff';
+import {
+  anyMove,
+  create,
+  expectMoves,
+  expectTree,
+  move,
+  rows,
+} from '../../support/data/menu-moves';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
+import { rng } from '../../support/values/rng';
 
 beforeEach(async () => {
   await database().delete(menu);

@@ -17,10 +17,10 @@ import { transaction } from '@/lib/core/context';
 import { applyToEach } from '@/lib/http/batch';
 import { listCategories } from '@/lib/search/listing';
 import { addRedirect } from '@/lib/settings/redirects';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { guest } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const create = async (fields: object) =>
   createMenu(await owner(), menuInput.parse({ title: 'Tea', type: 'category', ...fields }));

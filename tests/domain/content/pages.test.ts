@@ -17,9 +17,9 @@ import { asRefusal } from '@/lib/http/refusals';
 import { writeSettings } from '@/lib/settings/settings';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { readPageContent } from '@/lib/storefront/pages/page-content';
-import { refusedFields } from '../../support/refusal';
-import { guest, member, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { guest, member, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const create = async (fields: object) =>
   createPage(await owner(), pageInput.parse({ title: 'About', url: 'about', ...fields }));

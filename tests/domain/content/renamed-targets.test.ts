@@ -17,11 +17,11 @@ import { sliderChanges, sliderInput } from '@/lib/content/slider.schema';
 import { createSlider, updateSlider } from '@/lib/content/sliders';
 import { readShownPage } from '@/lib/storefront/pages/page-parts';
 import { readShownBlock } from '@/lib/storefront/pages/shown-block';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
-import { guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 beforeAll(async () => {
   await openShop();

@@ -13,10 +13,10 @@ import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { owner } from '../../support/staff';
+import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
 
 beforeEach(emptyQueues);
 

@@ -13,12 +13,12 @@ import {
 } from '@/lib/content/sliders';
 import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
-import { emptyQueues, storedJobs } from '../../support/jobs';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
-import { guest, member } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { emptyQueues, storedJobs } from '../../support/data/jobs';
+import { make } from '../../support/data/make';
+import { guest, member } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 let wide: string;
 let tall: string;

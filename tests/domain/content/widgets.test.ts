@@ -10,10 +10,10 @@ import { widgetRequest } from '@/lib/content/widget.schema';
 import { tags } from '@/lib/core/cache/tags';
 import { readHomePage, readShownPage } from '@/lib/storefront/pages/page-parts';
 import { widgetResponse } from '@/lib/storefront/pages/widgets';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { guest, member, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest, member, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
 
 beforeAll(async () => {
   await openShop();

@@ -4,7 +4,7 @@ import { closeDatabase, databaseUrl } from '@/db/client';
 import { setting } from '@/db/schema/settings';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { type Context, touch, transaction } from '@/lib/core/context';
-import { owner } from '../../support/staff';
+import { owner } from '../../support/data/staff';
 
 const line = postgres(databaseUrl(), { max: 1 });
 let heard: string[] = [];

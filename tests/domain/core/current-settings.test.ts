@@ -4,7 +4,7 @@ import { setting } from '@/db/schema/settings';
 import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { currentSettings } from '@/lib/settings/current-settings';
-import { inDatabase } from '../../support/database';
+import { inDatabase } from '../../support/data/database';
 
 let stop = async () => {};
 afterEach(() => stop());

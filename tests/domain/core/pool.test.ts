@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isTemporary } from '@/db/failures';
 import { openPool, type Pool, type PoolLimits } from '@/db/pool';
 import { asRefusal } from '@/lib/http/refusals';
-import { openProxy } from '../../support/tcp-proxy';
+import { openProxy } from '../../support/fakes/tcp-proxy';
 
 const url = process.env.DATABASE_URL ?? '';
 const opened: Pool[] = [];

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { afterEach, expect, test } from 'vitest';
 import { openPool, type Pool } from '@/db/pool';
 import { prepared } from '@/db/prepared';
-import { openProxy } from '../../support/tcp-proxy';
+import { openProxy } from '../../support/fakes/tcp-proxy';
 
 const url = process.env.DATABASE_URL ?? '';
 const opened: Pool[] = [];

@@ -7,8 +7,8 @@ import { addressEditInput, addressInput, MAX_ADDRESSES } from '@/lib/customers/a
 import { readBooks } from '@/lib/customers/address-book';
 import { readAddressBook } from '@/lib/customers/address-view';
 import { addAddress, deleteAddress, readAddress, updateAddress } from '@/lib/customers/addresses';
-import { refusedFields } from '../../support/refusal';
-import { member } from '../../support/shop';
+import { member } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 const home = {
   first_name: 'Ka Yan',

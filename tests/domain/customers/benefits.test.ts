@@ -18,12 +18,12 @@ import { createMembershipTier, membershipTierResource } from '@/lib/membership/m
 import { convertLead } from '@/lib/people/convert-lead';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';
-import { customerFields, makeCustomer } from '../../support/customers';
-import { makeLead, makeStatus } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { sheetOf } from '../../support/sheets';
-import { openShop } from '../../support/shop';
-import { owner, withPermissions } from '../../support/staff';
+import { customerFields, makeCustomer } from '../../support/data/customers';
+import { makeLead, makeStatus } from '../../support/data/leads';
+import { openShop } from '../../support/data/shop';
+import { owner, withPermissions } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
+import { sheetOf } from '../../support/values/sheets';
 
 const writesCustomers: Permission[] = [
   'customer',

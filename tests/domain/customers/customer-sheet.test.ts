@@ -12,10 +12,10 @@ import {
 } from '@/lib/customers/spreadsheet/spreadsheet';
 import { asRefusal } from '@/lib/http/refusals';
 import { readWrongRows } from '@/lib/imports/import-log';
-import { makeCustomer, someStatus } from '../../support/customers';
-import { refusedFields } from '../../support/refusal';
-import { rowsOf, sheetOf } from '../../support/sheets';
-import { owner } from '../../support/staff';
+import { makeCustomer, someStatus } from '../../support/data/customers';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
+import { rowsOf, sheetOf } from '../../support/values/sheets';
 
 const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) =>
   Buffer.from(await new Response(await stream).arrayBuffer());

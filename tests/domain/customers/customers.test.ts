@@ -8,8 +8,8 @@ import { addAddress } from '@/lib/customers/addresses';
 import { customerChanges, customerInput, registrationInput } from '@/lib/customers/customer.schema';
 import { createCustomer, registerCustomer } from '@/lib/customers/customers';
 import { systemContext } from '@/lib/settings/system-context';
-import { customerFields } from '../../support/customers';
-import { refusedFields } from '../../support/refusal';
+import { customerFields } from '../../support/data/customers';
+import { refusedFields } from '../../support/values/refusal';
 
 const system = () => systemContext(database());
 const person = {

@@ -15,12 +15,12 @@ import { customerOverview } from '@/lib/customers/overview';
 import { asRefusal } from '@/lib/http/refusals';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
-import { makeCustomer, someStatus } from '../../support/customers';
-import { staff } from '../../support/leads';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeCustomer, someStatus } from '../../support/data/customers';
+import { staff } from '../../support/data/leads';
+import { make } from '../../support/data/make';
+import { buy, guest, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const home = {
   first_name: 'Ka Yan',

@@ -14,8 +14,8 @@ import { resetPassword } from '@/lib/customers/passwords/reset';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
 import { assertMayLink } from '@/lib/customers/social/links';
-import { refusedFields } from '../../support/refusal';
-import { guest, member } from '../../support/shop';
+import { guest, member } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 const OLD = 'the password until now';
 const NEW = 'another one from now on';

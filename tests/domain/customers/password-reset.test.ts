@@ -16,10 +16,10 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@/lib/customers/passwords/reset';
-import { makeDue, storedJobs, workDueJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
-import { guest, system } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+import { makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { guest, system } from '../../support/data/shop';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 

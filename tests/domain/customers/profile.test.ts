@@ -15,11 +15,11 @@ import { registrationInput } from '@/lib/customers/customer.schema';
 import { registerCustomer } from '@/lib/customers/customers';
 import { updateProfile } from '@/lib/customers/profile';
 import { profileInput } from '@/lib/customers/profile.schema';
-import { workDueJobs } from '../../support/jobs';
-import { tokenIn } from '../../support/mailed-links';
-import { refusedFields } from '../../support/refusal';
-import { guest, member } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+import { workDueJobs } from '../../support/data/jobs';
+import { guest, member } from '../../support/data/shop';
+import { tokenIn } from '../../support/fakes/mailed-links';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 

@@ -10,9 +10,9 @@ import {
   listSegments,
   updateSegment,
 } from '@/lib/customers/segments';
-import { staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const save = async (fields: object) =>
   createSegment(await owner(), segmentInput.parse({ name: 'Buyers', ...fields }));

@@ -14,9 +14,9 @@ import type { CustomerContext } from '@/lib/core/context';
 import { resetPassword } from '@/lib/customers/passwords/reset';
 import { linkIdentity, readSocialLinks, unlinkProvider } from '@/lib/customers/social/links';
 import { enterWithIdentity } from '@/lib/customers/social/login';
-import { storedJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
-import { guest, openShop, system } from '../../support/shop';
+import { storedJobs } from '../../support/data/jobs';
+import { guest, openShop, system } from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 beforeAll(openShop);
 

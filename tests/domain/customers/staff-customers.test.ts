@@ -13,10 +13,10 @@ import { customerQuery } from '@/lib/customers/customer-list.schema';
 import { getCustomer } from '@/lib/customers/customer-record';
 import { deleteCustomer } from '@/lib/customers/delete-customer';
 import { updateCustomer } from '@/lib/customers/update-customer';
-import { customerFields, makeCustomer } from '../../support/customers';
-import { someEmail } from '../../support/person';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { customerFields, makeCustomer } from '../../support/data/customers';
+import { owner } from '../../support/data/staff';
+import { someEmail } from '../../support/values/person';
+import { refusedFields } from '../../support/values/refusal';
 
 const home = {
   first_name: 'Ka Yan',

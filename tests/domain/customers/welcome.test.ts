@@ -8,8 +8,8 @@ import { memberViewer } from '@/lib/core/access/viewer';
 import { confirmEmail } from '@/lib/customers/confirm-email';
 import { createCustomer, registerCustomer } from '@/lib/customers/customers';
 import { resetPassword } from '@/lib/customers/passwords/reset';
-import { workDueJobs } from '../../support/jobs';
-import { guest, system } from '../../support/shop';
+import { workDueJobs } from '../../support/data/jobs';
+import { guest, system } from '../../support/data/shop';
 
 const PASSWORD = 'a password of the welcome';
 

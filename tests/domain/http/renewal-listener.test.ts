@@ -5,9 +5,9 @@ import { cacheClock, lastRenewal, renewalCount } from '@/lib/core/cache/renewals
 import { touch, transaction } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
-import { inDatabase } from '../../support/database';
-import { owner } from '../../support/staff';
-import { openProxy, type TcpProxy } from '../../support/tcp-proxy';
+import { inDatabase } from '../../support/data/database';
+import { owner } from '../../support/data/staff';
+import { openProxy, type TcpProxy } from '../../support/fakes/tcp-proxy';
 
 log.level = 'silent';
 const direct = databaseUrl();

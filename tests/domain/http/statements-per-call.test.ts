@@ -8,10 +8,10 @@ import { closeDatabase } from '@/db/client';
 import { openSession } from '@/lib/auth/sessions';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { writeSettings } from '@/lib/settings/settings';
-import { openCountedLine } from '../../support/counted-line';
-import { workDueJobs } from '../../support/jobs';
-import { enterCodes, makeCoupon } from '../../support/made-promotions';
-import { details, makeStock, member, openShop, type Shop, system } from '../../support/shop';
+import { workDueJobs } from '../../support/data/jobs';
+import { enterCodes, makeCoupon } from '../../support/data/made-promotions';
+import { details, makeStock, member, openShop, type Shop, system } from '../../support/data/shop';
+import { openCountedLine } from '../../support/fakes/counted-line';
 
 /** The cookies of the browser that calls. */
 const browser = vi.hoisted(() => new Map<string, string>());

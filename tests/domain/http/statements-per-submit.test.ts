@@ -7,8 +7,8 @@ import { openSession } from '@/lib/auth/sessions';
 import { readContents } from '@/lib/cart/contents';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { submitCheckout } from '@/lib/storefront/checkout/checkout-form';
-import { openCountedLine } from '../../support/counted-line';
-import { fillCart, makeStock, member, openShop, type Shop, system } from '../../support/shop';
+import { fillCart, makeStock, member, openShop, type Shop, system } from '../../support/data/shop';
+import { openCountedLine } from '../../support/fakes/counted-line';
 
 /** The browser that sends: its cookies, and the headers of its present request. */
 const browser = vi.hoisted(() => ({ cookies: new Map<string, string>(), headers: new Headers() }));

@@ -10,8 +10,8 @@ import { submitProof } from '@/lib/orders/proofs/submit';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, waitingJobs } from '../../support/jobs';
-import { makeTier, standing } from '../../support/members';
+import { emptyQueues, waitingJobs } from '../../support/data/jobs';
+import { makeTier, standing } from '../../support/data/members';
 import {
   answerCard,
   brokenPromises,
@@ -23,8 +23,8 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 beforeAll(async () => {

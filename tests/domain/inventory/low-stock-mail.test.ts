@@ -8,8 +8,8 @@ import { getSiteSettings } from '@/lib/admin/settings/site-settings';
 import type { Context, System } from '@/lib/core/context';
 import { mailLowStock } from '@/lib/inventory/low-stock-mail';
 import { writeSettings } from '@/lib/settings/settings';
-import { makeStock, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeStock, openShop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 beforeAll(async () => {
   await openShop();

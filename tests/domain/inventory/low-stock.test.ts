@@ -17,10 +17,10 @@ import { getProduct } from '@/lib/products/product-record';
 import { readProductView } from '@/lib/products/product-view';
 import { listingRows } from '@/lib/search/listing-rows';
 import { writeSettings } from '@/lib/settings/settings';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { guest, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const PRODUCTS = 60;
 const THRESHOLDS = [0, 3, 7];

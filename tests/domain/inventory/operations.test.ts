@@ -7,9 +7,9 @@ import { adjustInput } from '@/lib/inventory/operation.schema';
 import { minusInventory, plusInventory } from '@/lib/inventory/operations';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let warehouse_id = 0;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { asRefusal } from '@/lib/http/refusals';
 import { countInput } from '@/lib/inventory/operation.schema';
 import { minusInventory } from '@/lib/inventory/operations';
 import { setQuantity } from '@/lib/inventory/set-quantity';
-import { refusedFields } from '../../support/refusal';
-import { brokenPromises, makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { brokenPromises, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let inventory_id = 0;
 const row = async () =>

@@ -6,10 +6,10 @@ import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import { transferInput } from '@/lib/inventory/operation.schema';
 import { plusInventory } from '@/lib/inventory/operations';
 import { transferInventory } from '@/lib/inventory/transfer';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { brokenPromises, makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { brokenPromises, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let here = 0;
 let there = 0;

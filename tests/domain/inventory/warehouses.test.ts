@@ -19,10 +19,17 @@ import {
   updateWarehouse,
   warehouseNames,
 } from '@/lib/inventory/warehouses';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { brokenPromises, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import {
+  brokenPromises,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  type Shop,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let selling = 0;

@@ -6,8 +6,7 @@ import { type EventName, type EventPayload, events } from '@/lib/jobs/events';
 import { jobs } from '@/lib/jobs/jobs.schema';
 import { subscribers } from '@/lib/jobs/subscribers';
 import { transitionOrder } from '@/lib/orders/transition';
-import { emptyQueues, storedJobs, waitingJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
+import { emptyQueues, storedJobs, waitingJobs } from '../../support/data/jobs';
 import {
   answerCard,
   buy,
@@ -20,7 +19,8 @@ import {
   place,
   type Shop,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { setEnv } from '../../support/environment';
-import { type MailServer, startMailServer } from '../../support/mail-server';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { startWorker, type Worker } from '../../support/worker';
+import { setEnv } from '../../support/data/environment';
+import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { type MailServer, startMailServer } from '../../support/fakes/mail-server';
+import { startWorker, type Worker } from '../../support/server/worker';
 
 const patience = { timeout: 40_000, interval: 100 };
 let shop: Shop;

@@ -8,9 +8,8 @@ import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
-import { setEnv } from '../../support/environment';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
+import { setEnv } from '../../support/data/environment';
+import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
 import {
   buy,
   details,
@@ -23,7 +22,8 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 setEnv({
   JOBS_RETRY_SECONDS: '2',

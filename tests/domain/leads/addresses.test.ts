@@ -9,10 +9,10 @@ import { getLead } from '@/lib/leads/lead-record';
 import { updateLead } from '@/lib/leads/leads';
 import { convertLead } from '@/lib/people/convert-lead';
 import { mergeLeads } from '@/lib/people/merge-leads';
-import { storedJobs } from '../../support/jobs';
-import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { storedJobs } from '../../support/data/jobs';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let status = 0;
 beforeEach(async () => {

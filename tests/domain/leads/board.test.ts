@@ -7,9 +7,9 @@ import { CARDS, type LeadMove, leadMove, moreQuery } from '@/lib/leads/board.sch
 import { moveLead } from '@/lib/leads/board-move';
 import { leadFilterQuery } from '@/lib/leads/lead.schema';
 import { deleteLead } from '@/lib/leads/leads';
-import { emptyLeads, makeLead, makeStatus } from '../../support/leads';
-import { rng } from '../../support/rng';
-import { owner } from '../../support/staff';
+import { emptyLeads, makeLead, makeStatus } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { rng } from '../../support/values/rng';
 
 beforeEach(emptyLeads);
 

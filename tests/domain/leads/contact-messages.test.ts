@@ -8,10 +8,10 @@ import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { contactInput } from '@/lib/leads/contact-message.schema';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { writeSettings } from '@/lib/settings/settings';
-import { workDueJobs } from '../../support/jobs';
-import { someEmail } from '../../support/person';
-import { guest, member, system } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+import { workDueJobs } from '../../support/data/jobs';
+import { guest, member, system } from '../../support/data/shop';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { someEmail } from '../../support/values/person';
 
 const mails = await startShopMails();
 

@@ -16,8 +16,8 @@ import { deleteLead } from '@/lib/leads/leads';
 import { convertLead } from '@/lib/people/convert-lead';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { storedJobs, workDueJobs } from '../../support/jobs';
-import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
+import { storedJobs, workDueJobs } from '../../support/data/jobs';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
 import {
   answerCard,
   buy,
@@ -27,8 +27,8 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let status = 0;
 let won = 0;

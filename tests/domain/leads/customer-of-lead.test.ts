@@ -5,9 +5,9 @@ import { userResource } from '@/lib/admin/resources/resources';
 import { customerInput } from '@/lib/customers/customer.schema';
 import { getLead } from '@/lib/leads/lead-record';
 import { convertLead } from '@/lib/people/convert-lead';
-import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let status = 0;
 let won = 0;

@@ -7,8 +7,8 @@ import { listLeads } from '@/lib/leads/lead-list';
 import { getLead } from '@/lib/leads/lead-record';
 import { updateLead } from '@/lib/leads/leads';
 import { mergeLeads } from '@/lib/people/merge-leads';
-import { emptyLeads, makeLead, makeStatus } from '../../support/leads';
-import { owner } from '../../support/staff';
+import { emptyLeads, makeLead, makeStatus } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
 
 let status = 0;
 beforeEach(async () => {

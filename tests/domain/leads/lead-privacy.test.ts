@@ -16,11 +16,11 @@ import { updateLead } from '@/lib/leads/leads';
 import { mailTrigger } from '@/lib/leads/trigger-mail';
 import { convertLead } from '@/lib/people/convert-lead';
 import { mergeLeads } from '@/lib/people/merge-leads';
-import { makeCustomer } from '../../support/customers';
-import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeCustomer } from '../../support/data/customers';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
+import { system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 /*
  * What staff without `customer.pii` can do with leads: nothing that changes who one is, and

@@ -15,10 +15,10 @@ import {
   listLeadStatuses,
   updateLeadStatus,
 } from '@/lib/leads/lead-statuses';
-import { storedJobs } from '../../support/jobs';
-import { emptyLeads, makeLead, makeStatus } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { storedJobs } from '../../support/data/jobs';
+import { emptyLeads, makeLead, makeStatus } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 beforeEach(emptyLeads);
 

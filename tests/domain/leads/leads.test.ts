@@ -20,10 +20,10 @@ import { countByStatus, listLeads } from '@/lib/leads/lead-list';
 import { getLead } from '@/lib/leads/lead-record';
 import { deleteLead, updateLead } from '@/lib/leads/leads';
 import { mergeLeads } from '@/lib/people/merge-leads';
-import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { rowsOf } from '../../support/sheets';
-import { owner } from '../../support/staff';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
+import { rowsOf } from '../../support/values/sheets';
 
 let status = 0;
 beforeEach(async () => {

@@ -16,11 +16,11 @@ import { mailTrigger } from '@/lib/leads/trigger-mail';
 import { previewTrigger } from '@/lib/leads/trigger-preview';
 import { previewInput } from '@/lib/leads/trigger-template.schema';
 import { writeSettings } from '@/lib/settings/settings';
-import { workDueJobs } from '../../support/jobs';
-import { emptyLeads, makeLead, makeStatus, staff } from '../../support/leads';
-import { system } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+import { workDueJobs } from '../../support/data/jobs';
+import { emptyLeads, makeLead, makeStatus, staff } from '../../support/data/leads';
+import { system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 

@@ -5,9 +5,9 @@ import { mail } from '@/db/schema/mail';
 import { type Language, languages } from '@/lib/core/language';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { transitionOrder } from '@/lib/orders/transition';
-import { buyToPickUp, makeCounter } from '../../support/pickup';
-import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { buyToPickUp, makeCounter } from '../../support/data/pickup';
+import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 let counter: number;

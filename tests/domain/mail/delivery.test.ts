@@ -5,10 +5,10 @@ import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { queueMail } from '@/lib/mail/outbox';
-import { setEnv } from '../../support/environment';
-import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/jobs';
-import { startMailServer } from '../../support/mail-server';
-import { brokenPromises, system } from '../../support/shop';
+import { setEnv } from '../../support/data/environment';
+import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { brokenPromises, system } from '../../support/data/shop';
+import { startMailServer } from '../../support/fakes/mail-server';
 
 /** What the server does with the next mails: refuse for now (4xx), for good (5xx), or take them. */
 let answer: 'take' | 'busy' | 'refuse' = 'take';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '@/lib/settings/settings';
-import { setEnv } from '../../support/environment';
-import { workDueJobs } from '../../support/jobs';
-import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/shop';
+import { setEnv } from '../../support/data/environment';
+import { workDueJobs } from '../../support/data/jobs';
+import { buy, guest, makeStock, openShop, type Shop, system } from '../../support/data/shop';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbour-mail-'));
 setEnv({ MAIL_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined });

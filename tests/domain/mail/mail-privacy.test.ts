@@ -8,9 +8,9 @@ import { listMails, readMail } from '@/lib/mail/list';
 import { mailQuery, type ResendInput } from '@/lib/mail/list.schema';
 import { queueMail } from '@/lib/mail/outbox';
 import { sendAgain } from '@/lib/mail/resend';
-import { staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 beforeEach(async () => {
   await database().delete(mail);

@@ -22,12 +22,20 @@ import {
 } from '@/lib/mail/templates.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { workDueJobs } from '../../support/jobs';
-import { staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, openShop, readOrder, type Shop, system } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+import { workDueJobs } from '../../support/data/jobs';
+import { staff } from '../../support/data/leads';
+import {
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 

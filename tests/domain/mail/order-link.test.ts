@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { requestOrderLink } from '@/lib/orders/order-link';
-import { workDueJobs } from '../../support/jobs';
-import { buy, guest, makeStock, openShop } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+import { workDueJobs } from '../../support/data/jobs';
+import { buy, guest, makeStock, openShop } from '../../support/data/shop';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 

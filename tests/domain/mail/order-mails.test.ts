@@ -11,9 +11,8 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { workDueJobs } from '../../support/jobs';
-import { makePromotion } from '../../support/made-promotions';
-import type { ReceivedMail } from '../../support/mail-server';
+import { workDueJobs } from '../../support/data/jobs';
+import { makePromotion } from '../../support/data/made-promotions';
 import {
   buy,
   currencies,
@@ -23,9 +22,10 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import type { ReceivedMail } from '../../support/fakes/mail-server';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 

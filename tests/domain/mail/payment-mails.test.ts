@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { payOwnOrder } from '@/lib/checkout/own-order';
 import type { Language } from '@/lib/core/language';
-import { makeDue, storedJobs, workDueJobs } from '../../support/jobs';
+import { makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
 import {
   answerCard,
   buy,
@@ -11,8 +11,8 @@ import {
   openShop,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+} from '../../support/data/shop';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 

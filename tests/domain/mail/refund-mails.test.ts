@@ -8,11 +8,19 @@ import type { Language } from '@/lib/core/language';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
-import { workDueJobs } from '../../support/jobs';
-import { payLate } from '../../support/orders';
-import { answerCard, buy, guest, makeStock, openShop, type Shop, system } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+import { workDueJobs } from '../../support/data/jobs';
+import { payLate } from '../../support/data/orders';
+import {
+  answerCard,
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  type Shop,
+  system,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 

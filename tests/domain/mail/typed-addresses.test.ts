@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order as orders } from '@/db/schema/orders';
-import { workDueJobs } from '../../support/jobs';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+import { workDueJobs } from '../../support/data/jobs';
+import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 let shop: Shop;

@@ -6,11 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { brandQuery } from '@/lib/catalog/brand.schema';
 import { listBrands } from '@/lib/catalog/brands';
 import { storeImage } from '@/lib/media/images';
-import { setEnv } from '../../support/environment';
-import { make } from '../../support/make';
-import { plain } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { setEnv } from '../../support/data/environment';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { plain } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 const folder = mkdtempSync(join(tmpdir(), 'harbour-disk-'));
 setEnv({ MEDIA_DIR: folder });

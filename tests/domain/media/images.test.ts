@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plain as picture } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
+import { plain as picture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 const folder = process.env.MEDIA_DIR ?? '';
 

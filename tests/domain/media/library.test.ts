@@ -16,10 +16,10 @@ import { pictureChanges, pictureQuery } from '@/lib/media/library.schema';
 import { notePicture } from '@/lib/media/note-picture';
 import { deletePicture } from '@/lib/media/removal';
 import { replacePicture } from '@/lib/media/replacement';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
-import { pictureFile, rowOf, uploadedPicture } from '../../support/library';
-import { make } from '../../support/make';
-import { owner } from '../../support/staff';
+import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { pictureFile, rowOf, uploadedPicture } from '../../support/data/library';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
 
 const db = database();
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);

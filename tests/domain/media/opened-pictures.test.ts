@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { storeImage } from '@/lib/media/images';
-import { pngOfTexts } from '../../support/adversarial-pictures';
-import { plain as picture } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
+import { pngOfTexts } from '../../support/values/adversarial-pictures';
+import { plain as picture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 const stored = (path: string) => readFile(join(process.env.MEDIA_DIR ?? '', path));
 

@@ -14,11 +14,11 @@ import { deletePicture } from '@/lib/media/removal';
 import { mediaStorage } from '@/lib/media/storage';
 import { sweepMedia } from '@/lib/media/sweep';
 import { systemContext } from '@/lib/settings/system-context';
-import { setEnv } from '../../support/environment';
-import { rowOf, uploadedPicture } from '../../support/library';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { owner } from '../../support/staff';
+import { setEnv } from '../../support/data/environment';
+import { rowOf, uploadedPicture } from '../../support/data/library';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
 
 // Other files of the run keep their pictures where a sweep would find them.
 const folder = mkdtempSync(join(tmpdir(), 'harbour-sweep-'));

@@ -19,11 +19,11 @@ import { getPicture, listPictures, readUsages, updatePicture } from '@/lib/media
 import { pictureChanges, pictureQuery } from '@/lib/media/library.schema';
 import { deletePicture } from '@/lib/media/removal';
 import { replacePicture } from '@/lib/media/replacement';
-import { emptyQueues, makeDue, workDueJobs } from '../../support/jobs';
-import { pictureFile, uploadedPicture } from '../../support/library';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { emptyQueues, makeDue, workDueJobs } from '../../support/data/jobs';
+import { pictureFile, uploadedPicture } from '../../support/data/library';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
 const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, asRefusal);

@@ -22,10 +22,10 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';
-import { emptyQueues, waitingJobs, workDueJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
-import { buy, makeStock, member, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { emptyQueues, waitingJobs, workDueJobs } from '../../support/data/jobs';
+import { buy, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let shop: Shop;

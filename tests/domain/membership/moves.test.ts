@@ -15,9 +15,8 @@ import { setMembership } from '@/lib/membership/set-membership';
 import type { MembershipTier } from '@/lib/membership/tiers';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
-import { emptyQueues, workDueJobs } from '../../support/jobs';
-import { makeCompleted, makeMembers, makeTier, moved, standing } from '../../support/members';
-import { refusedFields } from '../../support/refusal';
+import { emptyQueues, workDueJobs } from '../../support/data/jobs';
+import { makeCompleted, makeMembers, makeTier, moved, standing } from '../../support/data/members';
 import {
   brokenPromises,
   buy,
@@ -26,8 +25,9 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
 let shop: Shop;

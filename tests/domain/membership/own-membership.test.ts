@@ -9,9 +9,17 @@ import { pastPurchases } from '@/lib/checkout/simulator/past-purchases';
 import type { CustomerContext } from '@/lib/core/context';
 import { readOwnMembership, takesCode } from '@/lib/membership/own-membership';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
-import { makePromotion } from '../../support/made-promotions';
-import { buy, guest, makeStock, member, openShop, readOrder, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makePromotion } from '../../support/data/made-promotions';
+import {
+  buy,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  readOrder,
+  type Shop,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 let [basicId, silverId, vipId] = [0, 0, 0];

@@ -8,10 +8,10 @@ import { DAY_MS } from '@/lib/core/durations';
 import { applyRules, previewMoves } from '@/lib/membership/recompute-all';
 import { setMembership } from '@/lib/membership/set-membership';
 import { type MembershipTier, storedTiers } from '@/lib/membership/tiers';
-import { makeCompleted, makeMembers, makeTier } from '../../support/members';
-import { rng } from '../../support/rng';
-import { system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeCompleted, makeMembers, makeTier } from '../../support/data/members';
+import { system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { rng } from '../../support/values/rng';
 
 const MEMBERS = 220;
 const ROUNDS = 6;

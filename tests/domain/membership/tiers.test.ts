@@ -25,9 +25,9 @@ import { copyPromotion } from '@/lib/promotions/copy-promotion';
 import { promotionChanges, promotionQuery } from '@/lib/promotions/promotion.schema';
 import { promotionResource, updatePromotion } from '@/lib/promotions/promotions';
 import { runningPromotions } from '@/lib/promotions/running-promotions';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, member, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { buy, guest, makeStock, member, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let order_id: number;

@@ -14,11 +14,11 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';
-import { makeCustomer } from '../../support/customers';
-import { workDueJobs } from '../../support/jobs';
-import { makeCompleted, makeTier, moved, standing } from '../../support/members';
-import { brokenPromises, buy, guest, makeStock, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeCustomer } from '../../support/data/customers';
+import { workDueJobs } from '../../support/data/jobs';
+import { makeCompleted, makeTier, moved, standing } from '../../support/data/members';
+import { brokenPromises, buy, guest, makeStock, openShop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const db = database();
 let silver: MembershipTier;

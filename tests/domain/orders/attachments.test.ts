@@ -11,8 +11,7 @@ import { readComments } from '@/lib/order-desk/staff/comments';
 import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { commentInput, shopperCommentInput } from '@/lib/orders/order.schema';
-import { staff } from '../../support/leads';
-import { refusedFields } from '../../support/refusal';
+import { staff } from '../../support/data/leads';
 import {
   brokenPromises,
   buy,
@@ -22,9 +21,10 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { receipt } from '../../support/transfers';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { receipt } from '../../support/data/transfers';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let stock: number;

@@ -4,8 +4,8 @@ import { database } from '@/db/client';
 import { orderEvent } from '@/db/schema/order-history';
 import { changeOrders } from '@/lib/orders/batch/batch';
 import { orderBatchInput } from '@/lib/orders/batch/batch.schema';
-import { actingAs, adminOf, roleOf } from '../../support/admins';
-import { ledger } from '../../support/orders';
+import { actingAs, adminOf, roleOf } from '../../support/data/admins';
+import { ledger } from '../../support/data/orders';
 import {
   brokenPromises,
   buy,
@@ -15,8 +15,8 @@ import {
   readOrder,
   type Shop,
   shelf,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 let stock: number;

@@ -5,9 +5,8 @@ import { orderEvent } from '@/db/schema/order-history';
 import { promotion } from '@/db/schema/promotions';
 import { previewRefund, refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder } from '@/lib/orders/transition';
-import { makePromotion } from '../../support/made-promotions';
-import { linesOf } from '../../support/order-edits';
-import { refusedFields } from '../../support/refusal';
+import { makePromotion } from '../../support/data/made-promotions';
+import { linesOf } from '../../support/data/order-edits';
 import {
   answerCard,
   brokenPromises,
@@ -20,8 +19,9 @@ import {
   readOrder,
   type Shop,
   shelf,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { staffCancelReasons } from '@/lib/orders/cancel-reason.schema';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { transitionOrder } from '@/lib/orders/transition';
 import { exportOwnData } from '@/lib/privacy/export';
-import { buyByCard, inMinutes } from '../../support/orders';
+import { buyByCard, inMinutes } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -21,8 +21,8 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 let stock_id: number;

@@ -10,8 +10,8 @@ import { promotion, promotionUse } from '@/db/schema/promotions';
 import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { countersOf, makePromotion, usesOf } from '../../support/made-promotions';
-import { linesOf } from '../../support/parcels';
+import { countersOf, makePromotion, usesOf } from '../../support/data/made-promotions';
+import { linesOf } from '../../support/data/parcels';
 import {
   answerCard,
   brokenPromises,
@@ -24,9 +24,9 @@ import {
   readOrder,
   type Shop,
   shelf,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -13,9 +13,8 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { cancelRestOfOrder } from '@/lib/orders/cancel-rest';
 import { takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { storedJobs } from '../../support/jobs';
-import { linesOf, mailsAsked, parcelsOf } from '../../support/parcels';
-import { refusedFields } from '../../support/refusal';
+import { storedJobs } from '../../support/data/jobs';
+import { linesOf, mailsAsked, parcelsOf } from '../../support/data/parcels';
 import {
   brokenPromises,
   details,
@@ -28,8 +27,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

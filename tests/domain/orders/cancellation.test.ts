@@ -13,8 +13,7 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { buyByCard, inMinutes, ledger, payLate } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { buyByCard, inMinutes, ledger, payLate } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -28,8 +27,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -12,10 +12,9 @@ import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, waitingJobs } from '../../support/jobs';
-import { buyByCard, inMinutes, ledger } from '../../support/orders';
-import { buyToPickUp, makeCounter } from '../../support/pickup';
-import { refusedFields } from '../../support/refusal';
+import { emptyQueues, waitingJobs } from '../../support/data/jobs';
+import { buyByCard, inMinutes, ledger } from '../../support/data/orders';
+import { buyToPickUp, makeCounter } from '../../support/data/pickup';
 import {
   answerCard,
   brokenPromises,
@@ -28,8 +27,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let counter: number;

@@ -18,8 +18,7 @@ import { contactInput } from '@/lib/orders/contact/contact.schema';
 import { eraseBuyer } from '@/lib/orders/order/erase-buyer';
 import { shipOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { waitingJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
+import { waitingJobs } from '../../support/data/jobs';
 import {
   brokenPromises,
   buy,
@@ -29,9 +28,10 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let stock: number;

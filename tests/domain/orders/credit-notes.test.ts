@@ -29,9 +29,8 @@ import {
   issueInvoice,
   pagesOf,
   printed,
-} from '../../support/invoices';
-import { edit } from '../../support/order-edits';
-import { refusedFields } from '../../support/refusal';
+} from '../../support/data/invoices';
+import { edit } from '../../support/data/order-edits';
 import {
   answerCard,
   brokenPromises,
@@ -42,8 +41,9 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let tea: number;

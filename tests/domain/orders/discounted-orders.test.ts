@@ -17,10 +17,8 @@ import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { enterCodes, makeCoupon, makePromotion } from '../../support/made-promotions';
-import { ledger } from '../../support/orders';
-
-import { refusedFields } from '../../support/refusal';
+import { enterCodes, makeCoupon, makePromotion } from '../../support/data/made-promotions';
+import { ledger } from '../../support/data/orders';
 import {
   brokenPromises,
   buy,
@@ -36,8 +34,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { cancelOwnOrder } from '@/lib/checkout/own-order';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { eraseOrigins } from '@/lib/orders/erase-origins';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
+import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
 import {
   brokenPromises,
   details,
@@ -16,7 +16,7 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
 
 let shop: Shop;
 beforeAll(async () => {

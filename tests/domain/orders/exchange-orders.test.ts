@@ -21,9 +21,8 @@ import {
   orderedInExchange,
   returnedUnit,
   takingsOf,
-} from '../../support/exchanges';
-import { refusedFields } from '../../support/refusal';
-import { arrives, askFor, lastReturn, mailsOf, type SentOrder } from '../../support/returns';
+} from '../../support/data/exchanges';
+import { arrives, askFor, lastReturn, mailsOf, type SentOrder } from '../../support/data/returns';
 import {
   brokenPromises,
   guest,
@@ -32,10 +31,16 @@ import {
   type Shop,
   staffDetails,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { openStripeShop, pay, placeByStripe, type StripeShop } from '../../support/stripe-shop';
-import { refOf } from '../../support/transfers';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import {
+  openStripeShop,
+  pay,
+  placeByStripe,
+  type StripeShop,
+} from '../../support/data/stripe-shop';
+import { refOf } from '../../support/data/transfers';
+import { refusedFields } from '../../support/values/refusal';
 
 let stripe: StripeShop;
 let shop: Shop;

@@ -18,9 +18,8 @@ import {
   returnedUnit,
   salesOf,
   takingsOf,
-} from '../../support/exchanges';
-import { refusedFields } from '../../support/refusal';
-import { askFor, decide, lastReturn, type SentOrder, sentOrder } from '../../support/returns';
+} from '../../support/data/exchanges';
+import { askFor, decide, lastReturn, type SentOrder, sentOrder } from '../../support/data/returns';
 import {
   answerCard,
   brokenPromises,
@@ -31,9 +30,10 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -8,9 +8,8 @@ import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { undoRestock } from '@/lib/orders/refunds/refund-order';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { buyByCard, ledger } from '../../support/orders';
-import { linesOf, paidOrder, parcelsOf } from '../../support/parcels';
-import { refusedFields } from '../../support/refusal';
+import { buyByCard, ledger } from '../../support/data/orders';
+import { linesOf, paidOrder, parcelsOf } from '../../support/data/parcels';
 import {
   answerCard,
   brokenPromises,
@@ -22,8 +21,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -3,10 +3,18 @@ import type { Language } from '@/lib/core/language';
 import { printPapers } from '@/lib/order-desk/papers/print-papers';
 import { paperQuery } from '@/lib/orders/papers/paper.schema';
 import { writeSettings } from '@/lib/settings/settings';
-import { staff } from '../../support/leads';
-import { pdfPages } from '../../support/pdf-text';
-import { buy, guest, makeStock, openShop, readOrder, type Shop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import {
+  buy,
+  guest,
+  makeStock,
+  openShop,
+  readOrder,
+  type Shop,
+  system,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { pdfPages } from '../../support/values/pdf-text';
 
 let shop: Shop;
 let tea: number;

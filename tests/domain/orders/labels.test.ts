@@ -14,7 +14,6 @@ import {
 } from '@/lib/orders/labels';
 import { labelsInput } from '@/lib/orders/labels.schema';
 import { transitionOrder } from '@/lib/orders/transition';
-import { refusedFields } from '../../support/refusal';
 import {
   brokenPromises,
   buy,
@@ -23,8 +22,9 @@ import {
   openShop,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let stock: number;

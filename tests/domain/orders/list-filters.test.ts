@@ -9,10 +9,10 @@ import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { nextWaiting } from '@/lib/order-desk/staff/waiting';
 import { ordersSql } from '../../bench/orders.sql';
-import { actingAs, adminOf, roleOf } from '../../support/admins';
-import { inDatabase } from '../../support/database';
-import { brokenPromises, makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { actingAs, adminOf, roleOf } from '../../support/data/admins';
+import { inDatabase } from '../../support/data/database';
+import { brokenPromises, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const ORDERS = 400;
 

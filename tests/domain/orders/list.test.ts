@@ -18,8 +18,8 @@ import {
   place,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { emptyQueues } from '../../support/jobs';
-import { commands, runCommand } from '../../support/order-commands';
-import { openWorld, type Stand, stands, type World } from '../../support/order-stands';
-import { brokenPromises } from '../../support/shop';
+import { emptyQueues } from '../../support/data/jobs';
+import { commands, runCommand } from '../../support/data/order-commands';
+import { openWorld, type Stand, stands, type World } from '../../support/data/order-stands';
+import { brokenPromises } from '../../support/data/shop';
 
 let world: World;
 beforeAll(async () => {

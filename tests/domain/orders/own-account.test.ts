@@ -23,17 +23,23 @@ import { resendMail } from '@/lib/orders/resend-mail';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readNeeds } from '@/lib/reports/dashboard';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, workDueJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, member, openShop, readOrder, system } from '../../support/shop';
-import { owner, withPermissions } from '../../support/staff';
+import { emptyQueues, workDueJobs } from '../../support/data/jobs';
+import {
+  buy,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  readOrder,
+  system,
+} from '../../support/data/shop';
+import { owner, withPermissions } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const shop = await openShop();
 const shopper = async () => (await member()) as CustomerContext;
 const numbersOf = async (ctx: CustomerContext) =>
-  (await listOwnOrders(ctx, { page: 1, page_size: 10 })).data.map(
-    ({ order_number }) => order_number,
-  );
+  (await listOwnOrders(ctx, { page: 1, page_size: 10 })).data.map((row) => row.order_number);
 const confirm = ({ actor }: CustomerContext, email_confirmed_at: Date | null = new Date()) =>
   database().update(customer).set({ email_confirmed_at }).where(eq(customer.id, actor.id));
 const bought = async (ctx: ShopContext, email: string, units = 1) =>
@@ -51,10 +57,8 @@ test('orders placed as a guest join the account of their e-mail once it is confi
   const { email } = ctx.actor;
   const first = await bought(await guest(), email);
   const second = await bought(await guest(), email);
-  await database()
-    .update(order)
-    .set({ email: email.toUpperCase() })
-    .where(eq(order.id, second.order_id));
+  const isSecond = eq(order.id, second.order_id);
+  await database().update(order).set({ email: email.toUpperCase() }).where(isSecond);
   const others = await bought(await guest(), `x${email}`);
   expect(await join(ctx)).toBe(0);
   expect(await numbersOf(ctx)).toEqual([]);
@@ -161,11 +165,8 @@ describe('what is written about an order', () => {
     (await listOrders(await owner(), orderQuery.parse({ unanswered: '1' }))).data;
   const mailed = async (order_id: number, template: string) => {
     await workDueJobs();
-    return database()
-      .select()
-      .from(mail)
-      .where(and(eq(mail.order_id, order_id), eq(mail.template, template)))
-      .orderBy(mail.id);
+    const of = and(eq(mail.order_id, order_id), eq(mail.template, template));
+    return database().select().from(mail).where(of).orderBy(mail.id);
   };
   const placedByGuest = async () =>
     readOrder(await bought({ ...(await guest()), language: 'zh-HK' }, 'somebody@buyer.test'));

@@ -14,11 +14,9 @@ import { type PaperType, paperQuery } from '@/lib/orders/papers/paper.schema';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { documentsOf, give } from '../../support/invoices';
-import { staff } from '../../support/leads';
-import { buyByCard } from '../../support/orders';
-import { pdfPages } from '../../support/pdf-text';
-import { refusedFields } from '../../support/refusal';
+import { documentsOf, give } from '../../support/data/invoices';
+import { staff } from '../../support/data/leads';
+import { buyByCard } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -32,8 +30,10 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { pdfPages } from '../../support/values/pdf-text';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let tea: number;

@@ -10,10 +10,9 @@ import { correctParcel, takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, workDueJobs } from '../../support/jobs';
-import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/parcels';
-import { refusedFields } from '../../support/refusal';
-import { arrives, askFor, decide, sentOrder } from '../../support/returns';
+import { emptyQueues, workDueJobs } from '../../support/data/jobs';
+import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/data/parcels';
+import { arrives, askFor, decide, sentOrder } from '../../support/data/returns';
 import {
   brokenPromises,
   buy,
@@ -24,8 +23,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

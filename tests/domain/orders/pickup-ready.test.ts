@@ -11,11 +11,10 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { markReady } from '@/lib/orders/pickup-ready';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, waitingJobs, workDueJobs } from '../../support/jobs';
-import { staff } from '../../support/leads';
-import { inMinutes } from '../../support/orders';
-import { buyToPickUp, makeCounter } from '../../support/pickup';
-import { refusedFields } from '../../support/refusal';
+import { emptyQueues, waitingJobs, workDueJobs } from '../../support/data/jobs';
+import { staff } from '../../support/data/leads';
+import { inMinutes } from '../../support/data/orders';
+import { buyToPickUp, makeCounter } from '../../support/data/pickup';
 import {
   answerCard,
   brokenPromises,
@@ -27,9 +26,10 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 

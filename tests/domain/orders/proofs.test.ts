@@ -6,9 +6,8 @@ import { listWaitingProofs, readProof, readProofPicture } from '@/lib/order-desk
 import { countPaymentsToCheck } from '@/lib/order-desk/proofs/waiting';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import { transitionOrder } from '@/lib/orders/transition';
-import { staff } from '../../support/leads';
-import { ledger } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { staff } from '../../support/data/leads';
+import { ledger } from '../../support/data/orders';
 import {
   brokenPromises,
   guest,
@@ -18,8 +17,8 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 import {
   buyByFps,
   lastProof,
@@ -29,7 +28,8 @@ import {
   receipt,
   refOf,
   refundsOf,
-} from '../../support/transfers';
+} from '../../support/data/transfers';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let fps: number;

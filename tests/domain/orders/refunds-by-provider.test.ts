@@ -17,9 +17,8 @@ import { syncRefunds } from '@/lib/orders/refunds/sync-refunds';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { sealSecrets } from '@/lib/payments/account';
 import { readNeeds } from '@/lib/reports/dashboard';
-import { setEnv } from '../../support/environment';
-import { creditNotesOf, issueInvoice } from '../../support/invoices';
-import { refusedFields } from '../../support/refusal';
+import { setEnv } from '../../support/data/environment';
+import { creditNotesOf, issueInvoice } from '../../support/data/invoices';
 import {
   brokenPromises,
   buy,
@@ -30,9 +29,10 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 import { type FakeStripe, startFakeStripe } from '../../support/stripe/fake-stripe';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let fake: FakeStripe;

@@ -18,9 +18,8 @@ import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { readNeeds } from '@/lib/reports/dashboard';
 import { writeSettings } from '@/lib/settings/settings';
-import { makePromotion } from '../../support/made-promotions';
-import { buyByCard } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { makePromotion } from '../../support/data/made-promotions';
+import { buyByCard } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -36,8 +35,9 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

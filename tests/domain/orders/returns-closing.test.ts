@@ -16,9 +16,8 @@ import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import type { ReturnStatus } from '@/lib/orders/returns/status';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { makePromotion } from '../../support/made-promotions';
-import { inMinutes } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { makePromotion } from '../../support/data/made-promotions';
+import { inMinutes } from '../../support/data/orders';
 import {
   arrives,
   askFor,
@@ -28,7 +27,7 @@ import {
   mailsOf,
   type SentOrder,
   sentOrder,
-} from '../../support/returns';
+} from '../../support/data/returns';
 import {
   brokenPromises,
   buy,
@@ -39,9 +38,10 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { refOf } from '../../support/transfers';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refOf } from '../../support/data/transfers';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

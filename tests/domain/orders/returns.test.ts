@@ -15,9 +15,8 @@ import { returnQuery, staffReturnInput } from '@/lib/orders/returns/returns.sche
 import { transitionOrder } from '@/lib/orders/transition';
 import { readNeeds } from '@/lib/reports/dashboard';
 import { writeSettings } from '@/lib/settings/settings';
-import { workDueJobs } from '../../support/jobs';
-import { inMinutes } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { workDueJobs } from '../../support/data/jobs';
+import { inMinutes } from '../../support/data/orders';
 import {
   arrives,
   askFor,
@@ -27,7 +26,7 @@ import {
   mailsOf,
   returnsOf,
   sentOrder,
-} from '../../support/returns';
+} from '../../support/data/returns';
 import {
   brokenPromises,
   buy,
@@ -38,9 +37,10 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { receipt, refOf } from '../../support/transfers';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { receipt, refOf } from '../../support/data/transfers';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

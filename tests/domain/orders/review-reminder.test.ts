@@ -5,8 +5,8 @@ import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
-import { inMinutes } from '../../support/orders';
+import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { inMinutes } from '../../support/data/orders';
 import {
   brokenPromises,
   buy,
@@ -16,9 +16,9 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startShopMails } from '../../support/fakes/shop-mails';
 
 const mails = await startShopMails();
 

@@ -6,8 +6,8 @@ import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { dismissRisk, judgeRisk } from '@/lib/orders/risk/judge';
-import { emptyQueues, waitingJobs, workDueJobs } from '../../support/jobs';
-import { buyByCard } from '../../support/orders';
+import { emptyQueues, waitingJobs, workDueJobs } from '../../support/data/jobs';
+import { buyByCard } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -17,8 +17,8 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 let stock: number;

@@ -12,9 +12,8 @@ import { previewSheet, sheetOfOrders } from '@/lib/order-desk/shipping-sheet/pre
 import type { SheetPreview, SheetRow } from '@/lib/orders/shipping-sheet/sheet.schema';
 import { shipSheet, undoSheet } from '@/lib/orders/shipping-sheet/ship';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { storedJobs } from '../../support/jobs';
-import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/parcels';
-import { refusedFields } from '../../support/refusal';
+import { storedJobs } from '../../support/data/jobs';
+import { linesOf, mailsAsked, paidOrder, parcelsOf } from '../../support/data/parcels';
 import {
   brokenPromises,
   buy,
@@ -24,8 +23,9 @@ import {
   openShop,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let stock: number;

@@ -2,10 +2,17 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { decideProof } from '@/lib/orders/proofs/decide';
 import { matchStatement, receiveStatement } from '@/lib/orders/proofs/statement';
 import { transitionOrder } from '@/lib/orders/transition';
-import { ledger } from '../../support/orders';
-import { brokenPromises, makeStock, openShop, readOrder, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
-import { buyByFps, lastProof, offerFps, proofsOf, prove, refundsOf } from '../../support/transfers';
+import { ledger } from '../../support/data/orders';
+import { brokenPromises, makeStock, openShop, readOrder, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import {
+  buyByFps,
+  lastProof,
+  offerFps,
+  proofsOf,
+  prove,
+  refundsOf,
+} from '../../support/data/transfers';
 
 let shop: Shop;
 let fps: number;

@@ -7,9 +7,8 @@ import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import { paymentIntent } from '@/db/schema/payments';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { emptyQueues, storedJobs, workDueJobs } from '../../support/jobs';
-import { buyByCard, inMinutes } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
+import { buyByCard, inMinutes } from '../../support/data/orders';
 import {
   brokenPromises,
   buy,
@@ -23,7 +22,8 @@ import {
   type Shop,
   shelf,
   system,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 beforeAll(async () => {

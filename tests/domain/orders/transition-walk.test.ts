@@ -5,8 +5,8 @@ import { takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { reopenPayment } from '@/lib/orders/payments/open-payment';
 import { type OrderStatus, transitions } from '@/lib/orders/status';
 import { transitionOrder } from '@/lib/orders/transition';
-import { emptyQueues } from '../../support/jobs';
-import { makePromotion } from '../../support/made-promotions';
+import { emptyQueues } from '../../support/data/jobs';
+import { makePromotion } from '../../support/data/made-promotions';
 import {
   effectOf,
   openWorld,
@@ -14,11 +14,11 @@ import {
   type Stand,
   stands,
   type World,
-} from '../../support/order-stands';
-import { payLate } from '../../support/orders';
-import { parcelsOf } from '../../support/parcels';
-import { brokenPromises, readOrder, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/order-stands';
+import { payLate } from '../../support/data/orders';
+import { parcelsOf } from '../../support/data/parcels';
+import { brokenPromises, readOrder, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let world: World;
 beforeAll(async () => {

@@ -12,8 +12,7 @@ import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readPayLink } from '@/lib/order-desk/staff/view';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readNeeds } from '@/lib/reports/dashboard';
-import { actingAs, adminOf, roleOf } from '../../support/admins';
-import { refusedFields } from '../../support/refusal';
+import { actingAs, adminOf, roleOf } from '../../support/data/admins';
 import {
   brokenPromises,
   buy,
@@ -22,9 +21,10 @@ import {
   openShop,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { buyByFps, offerFps, prove } from '../../support/transfers';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { buyByFps, offerFps, prove } from '../../support/data/transfers';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let mei: AdminContext;

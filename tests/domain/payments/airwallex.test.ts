@@ -16,10 +16,10 @@ import {
   payUnheard,
   placeByAirwallex,
 } from '../../support/airwallex/shop';
-import { inMinutes } from '../../support/orders';
-import { brokenPromises, guest, readOrder, system } from '../../support/shop';
-import { owner } from '../../support/staff';
-import { comeBack, lines, refundsOf } from '../../support/stripe-shop';
+import { inMinutes } from '../../support/data/orders';
+import { brokenPromises, guest, readOrder, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { comeBack, lines, refundsOf } from '../../support/data/stripe-shop';
 
 let open: AirwallexShop;
 beforeAll(async () => {

@@ -9,13 +9,10 @@ import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readNeeds } from '@/lib/reports/dashboard';
-import { storedJobs } from '../../support/jobs';
-import { linesOf } from '../../support/parcels';
-import { refusedFields } from '../../support/refusal';
-import { brokenPromises, readOrder, shelf, system } from '../../support/shop';
-import { owner } from '../../support/staff';
-import type { StripeEvent } from '../../support/stripe/book';
-import type { NewDispute } from '../../support/stripe/disputes';
+import { storedJobs } from '../../support/data/jobs';
+import { linesOf } from '../../support/data/parcels';
+import { brokenPromises, readOrder, shelf, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 import {
   deliver,
   deliverAll,
@@ -24,7 +21,10 @@ import {
   pay,
   placeByStripe,
   type StripeShop,
-} from '../../support/stripe-shop';
+} from '../../support/data/stripe-shop';
+import type { StripeEvent } from '../../support/stripe/book';
+import type { NewDispute } from '../../support/stripe/disputes';
+import { refusedFields } from '../../support/values/refusal';
 
 let open: StripeShop;
 beforeAll(async () => {

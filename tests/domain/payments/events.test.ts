@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { payment, paymentEvent, paymentIntent, refund } from '@/db/schema/payments';
 import { retryEvents } from '@/lib/orders/payments/events';
-import { inMinutes } from '../../support/orders';
-import { brokenPromises, readOrder, system } from '../../support/shop';
-import type { StripeEvent } from '../../support/stripe/book';
+import { inMinutes } from '../../support/data/orders';
+import { brokenPromises, readOrder, system } from '../../support/data/shop';
 import {
   comeBack,
   deliver,
@@ -18,7 +17,8 @@ import {
   placeByStripe,
   type StripeShop,
   WEBHOOK,
-} from '../../support/stripe-shop';
+} from '../../support/data/stripe-shop';
+import type { StripeEvent } from '../../support/stripe/book';
 
 let open: StripeShop;
 beforeAll(async () => {
@@ -201,8 +201,8 @@ test('S24 a refund made at the provider stands in the books, once, as made outsi
 
 test('S25 a dispute is shown and blocks a refund while it lasts; an inquiry does not', async () => {
   const { transitionOrder } = await import('@/lib/orders/transition');
-  const { owner } = await import('../../support/staff');
-  const { refusedFields } = await import('../../support/refusal');
+  const { owner } = await import('../../support/data/staff');
+  const { refusedFields } = await import('../../support/values/refusal');
   const [placed, asked] = [await placeByStripe(open), await placeByStripe(open)];
   for (const one of [placed, asked]) await pay(open, one);
   open.fake.take();

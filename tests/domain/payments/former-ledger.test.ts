@@ -5,7 +5,7 @@ import { database } from '@/db/client';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
-import { buyByCard } from '../../support/orders';
+import { buyByCard } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -15,9 +15,9 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { refundsOf } from '../../support/stripe-shop';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refundsOf } from '../../support/data/stripe-shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { payOwnOrder } from '@/lib/checkout/own-order';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { sealSecrets } from '@/lib/payments/account';
-import { inMinutes, intents } from '../../support/orders';
-import { brokenPromises, guest, readOrder, system } from '../../support/shop';
+import { inMinutes, intents } from '../../support/data/orders';
+import { brokenPromises, guest, readOrder, system } from '../../support/data/shop';
 import {
   comeBack,
   deliver,
@@ -20,7 +20,7 @@ import {
   payUnheard,
   placeByStripe,
   type StripeShop,
-} from '../../support/stripe-shop';
+} from '../../support/data/stripe-shop';
 
 let open: StripeShop;
 beforeAll(async () => {

@@ -15,10 +15,10 @@ import {
   paymentResource,
   updatePaymentMethod,
 } from '@/lib/payments/payment-methods';
-import { pictureFile, uploadedPicture } from '../../support/library';
-import { refusedFields } from '../../support/refusal';
-import { openShop } from '../../support/shop';
-import { owner, withPermissions } from '../../support/staff';
+import { pictureFile, uploadedPicture } from '../../support/data/library';
+import { openShop } from '../../support/data/shop';
+import { owner, withPermissions } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 beforeAll(async () => {

@@ -16,8 +16,7 @@ import { paymentMethodChanges, paymentMethodInput } from '@/lib/payments/payment
 import { createPaymentMethod, updatePaymentMethod } from '@/lib/payments/payment-methods';
 import { tryPayments } from '@/lib/payments/payment-trial';
 import { paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
-import { preview as previewEdit } from '../../support/order-edits';
-import { refusedFields } from '../../support/refusal';
+import { preview as previewEdit } from '../../support/data/order-edits';
 import {
   brokenPromises,
   buy,
@@ -29,8 +28,9 @@ import {
   place,
   readOrder,
   type Shop,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let shop: Shop;

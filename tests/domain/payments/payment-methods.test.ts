@@ -18,9 +18,9 @@ import {
   paymentResource,
   updatePaymentMethod,
 } from '@/lib/payments/payment-methods';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let shop: Shop;

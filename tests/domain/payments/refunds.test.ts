@@ -4,10 +4,9 @@ import { asRefusal } from '@/lib/http/refusals';
 import { markRefundSent, refundOrder, retryRefund } from '@/lib/orders/refunds/refund-order';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { transitionOrder } from '@/lib/orders/transition';
-import { makeDue, workDueJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
-import { brokenPromises, readOrder, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeDue, workDueJobs } from '../../support/data/jobs';
+import { brokenPromises, readOrder, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 import {
   deliverAll,
   lines,
@@ -16,7 +15,8 @@ import {
   placeByStripe,
   refundsOf,
   type StripeShop,
-} from '../../support/stripe-shop';
+} from '../../support/data/stripe-shop';
+import { refusedFields } from '../../support/values/refusal';
 
 let open: StripeShop;
 beforeAll(async () => {

@@ -19,10 +19,10 @@ import {
   paymentResource,
   updatePaymentMethod,
 } from '@/lib/payments/payment-methods';
-import { makeCertificate, makeKey } from '../../support/certificates';
-import { refusedFields } from '../../support/refusal';
-import { openShop } from '../../support/shop';
-import { owner, withPermissions } from '../../support/staff';
+import { openShop } from '../../support/data/shop';
+import { owner, withPermissions } from '../../support/data/staff';
+import { makeCertificate, makeKey } from '../../support/fakes/certificates';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 beforeAll(async () => {

@@ -9,8 +9,7 @@ import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
 import { transitionOrder } from '@/lib/orders/transition';
 import { countSilentWebhooks } from '@/lib/payments/silent-webhooks';
-import { inMinutes, intents } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { inMinutes, intents } from '../../support/data/orders';
 import {
   brokenPromises,
   buy,
@@ -19,9 +18,8 @@ import {
   readOrder,
   shelf,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { DAY, HOUR } from '../../support/stripe/clock';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 import {
   comeBack,
   deliverAll,
@@ -33,7 +31,9 @@ import {
   placeByStripe,
   refundsOf,
   type StripeShop,
-} from '../../support/stripe-shop';
+} from '../../support/data/stripe-shop';
+import { DAY, HOUR } from '../../support/stripe/clock';
+import { refusedFields } from '../../support/values/refusal';
 
 let open: StripeShop;
 beforeAll(async () => {

@@ -24,10 +24,10 @@ import { suggest } from '@/lib/search/suggest';
 import { writeSettings } from '@/lib/settings/settings';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import { shopFor } from '@/lib/storefront/addresses/shop';
-import { makePromotion } from '../../support/made-promotions';
-import { fillCart, guest, makeStock, member, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+import { makePromotion } from '../../support/data/made-promotions';
+import { fillCart, guest, makeStock, member, openShop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
 /** 120.00 at 20 %, and 110.00 at 5 %. */
 let dear: { id: number; url: string; stock_id: number };

@@ -24,9 +24,9 @@ import { suggest } from '@/lib/search/suggest';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { writeSettings } from '@/lib/settings/settings';
 import { shopFor } from '@/lib/storefront/addresses/shop';
-import { makePromotion } from '../../support/made-promotions';
-import { brokenPromises, fillCart, guest, makeStock, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makePromotion } from '../../support/data/made-promotions';
+import { brokenPromises, fillCart, guest, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const [REGULAR, SPECIAL] = [19_990, 14_995];
 const SILVER = 7;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     .innerJoin(stock, eq(stock.product_id, product.id))
     .where(eq(stock.id, stock_id));
   sold = { id: 0, url: '', ...row, stock_id };
-  await transaction(await system(), (ctx) => indexProducts(ctx, [sold.id]));
+  await transaction(await owner(), (ctx) => indexProducts(ctx, [sold.id]));
 });
 
 /** Every place a shopper reads the price of the product in, in minor units. */
@@ -109,7 +109,7 @@ test('staff read the same price in the list of products, and the audit expects i
 });
 
 test('in a shop for members a guest is given no price, nor learns one from what a range holds', async () => {
-  await writeSettings(await system(), { member_only: '1' });
+  await writeSettings(await owner(), { member_only: '1' });
   const listing = { sort: 'price_desc', page: 1, page_size: 24 } as const;
   const foundBelowTwo = async (viewer: Viewer) => {
     const ctx = await looking(viewer, 'HKD');
@@ -129,7 +129,7 @@ test('in a shop for members a guest is given no price, nor learns one from what 
       expect(await foundBelowTwo(viewer)).toBe(0);
     }
   } finally {
-    await writeSettings(await system(), { member_only: '0' });
+    await writeSettings(await owner(), { member_only: '0' });
   }
 });
 

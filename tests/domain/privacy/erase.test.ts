@@ -26,11 +26,10 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer, eraseOwnAccount } from '@/lib/privacy/erase';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';
 import { writeSettings } from '@/lib/settings/settings';
-import { makeCustomer, someStatus } from '../../support/customers';
-import { workDueJobs } from '../../support/jobs';
-import { makeLead, staff } from '../../support/leads';
-import { makePromotion } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
+import { makeCustomer, someStatus } from '../../support/data/customers';
+import { workDueJobs } from '../../support/data/jobs';
+import { makeLead, staff } from '../../support/data/leads';
+import { makePromotion } from '../../support/data/made-promotions';
 import {
   brokenPromises,
   buy,
@@ -40,9 +39,10 @@ import {
   openShop,
   type Shop,
   system,
-} from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 const db = database();

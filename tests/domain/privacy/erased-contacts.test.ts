@@ -12,14 +12,14 @@ import { agreeAnew, suppress } from '@/lib/customers/suppression';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { recountUses } from '@/lib/promotions/uses';
-import { makeDueLetter, makeReaders, receiversOf } from '../../support/letters';
+import { makeDueLetter, makeReaders, receiversOf } from '../../support/data/letters';
 import {
   countersOf,
   enterCodes,
   makeCoupon,
   makePromotion,
   usesOf,
-} from '../../support/made-promotions';
+} from '../../support/data/made-promotions';
 import {
   brokenPromises,
   details,
@@ -31,8 +31,8 @@ import {
   place,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const db = database();
 let shop: Shop;

@@ -6,7 +6,7 @@ import type { CustomerContext } from '@/lib/core/context';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { exportOwnData } from '@/lib/privacy/export';
-import { documentsOf, give, giveUnit, issueInvoice, printed } from '../../support/invoices';
+import { documentsOf, give, giveUnit, issueInvoice, printed } from '../../support/data/invoices';
 import {
   answerCard,
   brokenPromises,
@@ -15,8 +15,8 @@ import {
   member,
   openShop,
   readOrder,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 test('whoever is erased is named by no invoice or credit note any more, and amounts stay', async () => {
   const shop = await openShop();

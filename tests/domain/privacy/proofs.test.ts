@@ -9,9 +9,9 @@ import { decideProof } from '@/lib/orders/proofs/decide';
 import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { exportOwnData, exportPersonalData } from '@/lib/privacy/export';
-import { buy, makeStock, member, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
-import { lastProof, offerFps, proofsOf, receipt, refOf } from '../../support/transfers';
+import { buy, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { lastProof, offerFps, proofsOf, receipt, refOf } from '../../support/data/transfers';
 
 let shop: Shop;
 let fps: number;

@@ -9,10 +9,10 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { exportOwnData } from '@/lib/privacy/export';
 import { writeSettings } from '@/lib/settings/settings';
-import { arrives, askFor, decide, sentOrder } from '../../support/returns';
-import { member, openShop, type Shop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
-import { receipt } from '../../support/transfers';
+import { arrives, askFor, decide, sentOrder } from '../../support/data/returns';
+import { member, openShop, type Shop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { receipt } from '../../support/data/transfers';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -16,10 +16,10 @@ import { createProduct, deleteProducts, updateProduct } from '@/lib/products/pro
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { suggest } from '@/lib/search/suggest';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let sizes: number[] = [];

@@ -13,9 +13,9 @@ import { readProductView } from '@/lib/products/product-view';
 import { listingRows } from '@/lib/search/listing-rows';
 import { writeSettings } from '@/lib/settings/settings';
 import { shopFor } from '@/lib/storefront/addresses/shop';
-import { makePromotion } from '../../support/made-promotions';
-import { make } from '../../support/make';
-import { fillCart, guest, openShop, system } from '../../support/shop';
+import { makePromotion } from '../../support/data/made-promotions';
+import { make } from '../../support/data/make';
+import { fillCart, guest, openShop, system } from '../../support/data/shop';
 
 const PRICES = { red: '30', pale: '20', blue: '10' };
 const colors = {

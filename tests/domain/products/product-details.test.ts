@@ -10,11 +10,11 @@ import { asRefusal } from '@/lib/http/refusals';
 import { getProduct } from '@/lib/products/product-record';
 import { readProductView } from '@/lib/products/product-view';
 import { shopFor } from '@/lib/storefront/addresses/shop';
-import { make } from '../../support/make';
-import { changeProduct } from '../../support/products';
-import { refusedFields } from '../../support/refusal';
-import { guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { changeProduct } from '../../support/data/products';
+import { guest, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 beforeAll(async () => {
   await openShop();

@@ -5,11 +5,11 @@ import { attribute, product, productImage, stock } from '@/db/schema/catalog';
 import { redirect } from '@/db/schema/settings';
 import { tags } from '@/lib/core/cache/tags';
 import { deleteProducts } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { changeProduct } from '../../support/products';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { changeProduct } from '../../support/data/products';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 const pot = {
   sku: 'POT-1',

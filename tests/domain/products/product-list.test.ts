@@ -8,10 +8,10 @@ import { getProduct } from '@/lib/products/product-record';
 import { productResource } from '@/lib/products/product-resource';
 import { createProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
-import { make } from '../../support/make';
-import { storedPicture } from '../../support/pictures';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { storedPicture } from '../../support/values/pictures';
+import { refusedFields } from '../../support/values/refusal';
 
 const ids: Record<string, number> = {};
 const [front, back] = [await storedPicture(), await storedPicture()];

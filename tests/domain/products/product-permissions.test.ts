@@ -4,9 +4,9 @@ import { product } from '@/db/schema/catalog';
 import type { Permission } from '@/lib/core/access/permissions';
 import { productChanges, productInput } from '@/lib/products/product.schema';
 import { createProduct, updateProduct } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let kc = 0;
 let tm = 0;

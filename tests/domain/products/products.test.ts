@@ -12,10 +12,10 @@ import { getProduct } from '@/lib/products/product-record';
 import { readProductView } from '@/lib/products/product-view';
 import { createProduct, updateProduct } from '@/lib/products/products';
 import { writeSettings } from '@/lib/settings/settings';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { guest } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let kc = 0;
 let sizes: number[] = [];

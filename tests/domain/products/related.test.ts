@@ -5,9 +5,9 @@ import { menu } from '@/db/schema/content';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { readRelated } from '@/lib/products/related';
-import { make } from '../../support/make';
-import { guest } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { guest } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const category = async (url: string, fields: object = {}) =>
   (

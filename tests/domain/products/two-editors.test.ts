@@ -19,8 +19,8 @@ import { type Conflict, isSame, type Side } from '@/lib/core/records/merge';
 import { productChanges, productTexts } from '@/lib/products/product.schema';
 import { getProduct } from '@/lib/products/product-record';
 import { updateProduct } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { owner } from '../../support/data/staff';
 
 type Values = Record<string, unknown>;
 type Places = Parameters<typeof rowOf>[1];

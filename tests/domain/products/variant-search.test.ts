@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '@/lib/core/language';
 import { searchVariants } from '@/lib/products/variant-search';
 import { variantQuery } from '@/lib/products/variant-search.schema';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let second = 0;
 beforeAll(async () => {

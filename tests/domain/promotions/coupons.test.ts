@@ -30,11 +30,19 @@ import {
   listRefusedCodes,
   purgeRefusedCodes,
 } from '@/lib/promotions/coupons/refused-codes';
-import { staff } from '../../support/leads';
-import { enterCodes, makeCoupon } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
-import { buy, fillCart, guest, makeStock, member, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { enterCodes, makeCoupon } from '../../support/data/made-promotions';
+import {
+  buy,
+  fillCart,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  type Shop,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let order_id: number;

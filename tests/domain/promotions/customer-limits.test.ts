@@ -17,8 +17,7 @@ import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { checkContact } from '@/lib/promotions/check-contact';
 import { promotionInput } from '@/lib/promotions/promotion.schema';
-import { enterCodes, makeCoupon, makePromotion, usesOf } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
+import { enterCodes, makeCoupon, makePromotion, usesOf } from '../../support/data/made-promotions';
 import {
   brokenPromises,
   details,
@@ -29,8 +28,9 @@ import {
   openShop,
   place,
   type Shop,
-} from '../../support/shop';
-import { owner, withPermissions } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner, withPermissions } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
 let shop: Shop;

@@ -7,8 +7,7 @@ import { giftUnits } from '@/lib/cart/gift-units.schema';
 import { quote } from '@/lib/checkout/quote';
 import { type ShopContext, transaction } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
-import { makePromotion } from '../../support/made-promotions';
-import { refusedFields } from '../../support/refusal';
+import { makePromotion } from '../../support/data/made-promotions';
 import {
   brokenPromises,
   details,
@@ -18,7 +17,8 @@ import {
   openShop,
   place,
   type Shop,
-} from '../../support/shop';
+} from '../../support/data/shop';
+import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
 let shop: Shop;

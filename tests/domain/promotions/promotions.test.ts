@@ -18,10 +18,10 @@ import {
 import { findPromotionTargets } from '@/lib/promotions/promotion-targets';
 import { createPromotion, promotionResource, updatePromotion } from '@/lib/promotions/promotions';
 import { runningPromotions } from '@/lib/promotions/running-promotions';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, member, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { buy, guest, makeStock, member, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let order_id: number;

@@ -12,10 +12,10 @@ import { readOffers } from '@/lib/storefront/pages/offers';
 import { reads } from '@/lib/storefront/pages/reads';
 import { withShopTexts } from '@/lib/storefront/pages/shop-texts';
 import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
-import { makeCoupon, makePromotion } from '../../support/made-promotions';
-import { make } from '../../support/make';
-import { guest, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
+import { make } from '../../support/data/make';
+import { guest, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 type Terms = NonNullable<Parameters<typeof makePromotion>[0]>;
 

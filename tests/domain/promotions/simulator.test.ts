@@ -6,10 +6,10 @@ import { simulationQuery } from '@/lib/checkout/simulator/simulation.schema';
 import type { AdminContext } from '@/lib/core/context';
 import { readSalesChoices } from '@/lib/reports/sales/choices';
 import { supportedIdentifiers } from '@/lib/settings/currencies';
-import { staff } from '../../support/leads';
-import { makeCoupon, makePromotion } from '../../support/made-promotions';
-import { buy, makeStock, member, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { makeCoupon, makePromotion } from '../../support/data/made-promotions';
+import { buy, makeStock, member, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let ctx: AdminContext;
 let shop: Shop;

@@ -14,9 +14,8 @@ import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
 import { eraseCustomer } from '@/lib/privacy/erase';
 import { recountUses } from '@/lib/promotions/uses';
-import { countersOf, enterCodes, makeCoupon, usesOf } from '../../support/made-promotions';
-import { inMinutes, payLate } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
+import { countersOf, enterCodes, makeCoupon, usesOf } from '../../support/data/made-promotions';
+import { inMinutes, payLate } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -29,9 +28,10 @@ import {
   place,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { expectExactUses } from '../../support/uses-machine';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { expectExactUses } from '../../support/data/uses-machine';
+import { refusedFields } from '../../support/values/refusal';
 
 const db = database();
 let shop: Shop;

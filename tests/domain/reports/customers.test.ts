@@ -7,10 +7,18 @@ import { buyersQuery, customersQuery, movesQuery } from '@/lib/reports/customers
 import { listTierMoves } from '@/lib/reports/customers/moves';
 import { readCustomersReport } from '@/lib/reports/customers/report';
 import { listBuyers } from '@/lib/reports/customers/rows';
-import { staff } from '../../support/leads';
-import { makeMembers, makeTier } from '../../support/members';
-import { answerCard, buy, guest, makeStock, member, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { makeMembers, makeTier } from '../../support/data/members';
+import {
+  answerCard,
+  buy,
+  guest,
+  makeStock,
+  member,
+  openShop,
+  type Shop,
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 beforeAll(async () => {

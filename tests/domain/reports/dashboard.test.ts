@@ -6,9 +6,9 @@ import { writeHidden } from '@/lib/admin/shell/dashboard-parts';
 import { transitionOrder } from '@/lib/orders/transition';
 import { readToday } from '@/lib/reports/dashboard';
 import { isoDay } from '@/lib/reports/days';
-import { staff } from '../../support/leads';
-import { buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -15,9 +15,9 @@ import {
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { listShelves } from '@/lib/reports/inventories/rows';
 import { addDays } from '@/lib/reports/period/calendar';
-import { staff } from '../../support/leads';
-import { answerCard, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { answerCard, buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 let stocks: number[];

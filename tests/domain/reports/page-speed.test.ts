@@ -5,9 +5,9 @@ import { readDashboard } from '@/lib/admin/shell/dashboard';
 import { DAY_MS } from '@/lib/core/durations';
 import { readPageSpeed, recordPageSpeed, sweepPageSpeed } from '@/lib/reports/page-speed';
 import { systemContext } from '@/lib/settings/system-context';
-import { staff } from '../../support/leads';
-import { guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { guest, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const at = (ago: number) => ({ now: () => new Date(now.getTime() - ago * DAY_MS) });

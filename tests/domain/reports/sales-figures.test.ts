@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { salesEntry } from '@/db/schema/sales';
-import { linesOf } from '../../support/order-edits';
-import { rng } from '../../support/rng';
-import { copyOrder, makeCategories, randomEntries } from '../../support/sales-entries';
-import { expectPlainFigures } from '../../support/sales-figures';
-import { buy, guest, makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { linesOf } from '../../support/data/order-edits';
+import { copyOrder, makeCategories, randomEntries } from '../../support/data/sales-entries';
+import { expectPlainFigures } from '../../support/data/sales-figures';
+import { buy, guest, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { rng } from '../../support/values/rng';
 
 const SETS = 200;
 

@@ -10,11 +10,10 @@ import { productsReport, readSalesReport, salesReport } from '@/lib/reports/sale
 import { listSalesRows } from '@/lib/reports/sales/rows';
 import { salesExportQuery, salesQuery, salesRowsQuery } from '@/lib/reports/sales/sales.schema';
 import { writeSettings } from '@/lib/settings/settings';
-import { make } from '../../support/make';
-import { linesOf } from '../../support/order-edits';
-import { inMinutes } from '../../support/orders';
-import { refusedFields } from '../../support/refusal';
-import { copyOrder, entry } from '../../support/sales-entries';
+import { make } from '../../support/data/make';
+import { linesOf } from '../../support/data/order-edits';
+import { inMinutes } from '../../support/data/orders';
+import { copyOrder, entry } from '../../support/data/sales-entries';
 import {
   answerCard,
   buy,
@@ -24,8 +23,9 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let orders: number[];

@@ -11,11 +11,11 @@ import {
 import { rollUpSales } from '@/lib/reports/sales/rollup/roll-up';
 import { salesQuery } from '@/lib/reports/sales/sales.schema';
 import { writeSettings } from '@/lib/settings/settings';
-import { linesOf } from '../../support/order-edits';
-import { rng } from '../../support/rng';
-import { copyOrder, randomEntries } from '../../support/sales-entries';
-import { buy, guest, makeStock, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { linesOf } from '../../support/data/order-edits';
+import { copyOrder, randomEntries } from '../../support/data/sales-entries';
+import { buy, guest, makeStock, openShop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { rng } from '../../support/values/rng';
 
 let orders: number[];
 let item: number;

@@ -14,11 +14,11 @@ import {
   updateSavedReport,
 } from '@/lib/reports/saved/saved-reports';
 import { writeSettings } from '@/lib/settings/settings';
-import { actingAs, adminOf, roleOf } from '../../support/admins';
-import { emptyQueues, workDueJobs } from '../../support/jobs';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, openShop, system } from '../../support/shop';
-import { startShopMails } from '../../support/shop-mails';
+import { actingAs, adminOf, roleOf } from '../../support/data/admins';
+import { emptyQueues, workDueJobs } from '../../support/data/jobs';
+import { buy, guest, makeStock, openShop, system } from '../../support/data/shop';
+import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 const staffOf = async (...permissions: Permission[]) =>

@@ -8,10 +8,10 @@ import { setQuantity } from '@/lib/inventory/set-quantity';
 import { stockAt } from '@/lib/inventory/stock-at';
 import { transferInventory } from '@/lib/inventory/transfer';
 import { deleteProducts } from '@/lib/products/products';
-import { make } from '../../support/make';
-import { rng } from '../../support/rng';
-import { brokenPromises, makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { brokenPromises, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { rng } from '../../support/values/rng';
 
 const MOMENTS = 100;
 const ROUNDS = 8;

@@ -7,10 +7,10 @@ import { isoDay } from '@/lib/reports/days';
 import { productsReport, readSalesReport } from '@/lib/reports/sales/report';
 import { productsQuery } from '@/lib/reports/sales/sales.schema';
 import { recordView } from '@/lib/reports/views';
-import { make } from '../../support/make';
-import { linesOf } from '../../support/order-edits';
-import { answerCard, buy, guest, makeStock, openShop, type Shop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { linesOf } from '../../support/data/order-edits';
+import { answerCard, buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 let shop: Shop;
 beforeAll(async () => {

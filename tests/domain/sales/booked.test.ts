@@ -12,9 +12,9 @@ import { readToday } from '@/lib/reports/dashboard';
 import { sortedIds } from '@/lib/search/listing-order';
 import type { ListingRow } from '@/lib/search/read-listing-rows';
 import { writeSettings } from '@/lib/settings/settings';
-import { makePromotion } from '../../support/made-promotions';
-import { linesOf } from '../../support/order-edits';
-import { inMinutes } from '../../support/orders';
+import { makePromotion } from '../../support/data/made-promotions';
+import { linesOf } from '../../support/data/order-edits';
+import { inMinutes } from '../../support/data/orders';
 import {
   answerCard,
   brokenPromises,
@@ -29,9 +29,9 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import { listCategories } from '@/lib/search/listing';
 import { categorySorts, type Listing, readListing } from '@/lib/search/listing.schema';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { writeSettings } from '@/lib/settings/settings';
-import { make } from '../../support/make';
-import { brokenPromises, guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { brokenPromises, guest, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 type Item = {
   id: number;

@@ -1,4 +1,4 @@
-import type { JudgedQuery } from '../../support/relevance';
+import type { JudgedQuery } from '../../support/data/relevance';
 
 const list = (urls: string) => urls.trim().split(/\s+/);
 

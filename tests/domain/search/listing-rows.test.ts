@@ -11,11 +11,11 @@ import { deleteProducts, updateProduct } from '@/lib/products/products';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { writeSettings } from '@/lib/settings/settings';
-import { listenAsServers } from '../../support/listening';
-import { makePromotion } from '../../support/made-promotions';
-import { make } from '../../support/make';
-import { buy, guest, openShop, type Shop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { listenAsServers } from '../../support/data/listening';
+import { makePromotion } from '../../support/data/made-promotions';
+import { make } from '../../support/data/make';
+import { buy, guest, openShop, type Shop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 /** A process that hears of changes keeps what lists are filtered by; another reads it. */
 const kept = globalThis as typeof globalThis & { harbourEchoes?: unknown };

@@ -4,9 +4,9 @@ import type { ShopContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { readSearch } from '@/lib/storefront/pages/page-content';
-import { openDemoCatalogue } from '../../support/demo-catalogue';
-import { listenAsServers } from '../../support/listening';
-import { system } from '../../support/shop';
+import { openDemoCatalogue } from '../../support/data/demo-catalogue';
+import { listenAsServers } from '../../support/data/listening';
+import { system } from '../../support/data/shop';
 import questions from './asked-questions.json';
 
 beforeAll(openDemoCatalogue);

@@ -3,10 +3,10 @@ import { type SeedProduct, products as seeded } from '@/db/seed/content/products
 import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
-import { openDemoCatalogue } from '../../support/demo-catalogue';
-import { listenAsServers } from '../../support/listening';
-import { bring, type JudgedQuery, mean, ndcg } from '../../support/relevance';
-import { guest } from '../../support/shop';
+import { openDemoCatalogue } from '../../support/data/demo-catalogue';
+import { listenAsServers } from '../../support/data/listening';
+import { bring, type JudgedQuery, mean, ndcg } from '../../support/data/relevance';
+import { guest } from '../../support/data/shop';
 import asked from './asked-queries.json';
 import { judgedQueries } from './judged-queries';
 import natural from './natural-queries.json';

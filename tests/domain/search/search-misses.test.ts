@@ -12,9 +12,9 @@ import {
   sweepMisses,
 } from '@/lib/search/synonyms/search-misses';
 import { systemContext } from '@/lib/settings/system-context';
-import { staff } from '../../support/leads';
-import { guest, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { staff } from '../../support/data/leads';
+import { guest, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
 
 /** Each test has minutes of its own: a process writes so many in each. */
 let minutes = 0;

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
-import { make } from '../../support/make';
-import { guest, openShop } from '../../support/shop';
+import { make } from '../../support/data/make';
+import { guest, openShop } from '../../support/data/shop';
 
 type Words = { [L in Language]?: string };
 const products: Record<string, { name: Words; description?: Words; brand?: boolean }> = {

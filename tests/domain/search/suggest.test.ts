@@ -8,10 +8,10 @@ import type { Language } from '@/lib/core/language';
 import { readListing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
 import { suggest } from '@/lib/search/suggest';
-import { expectCompletions } from '../../support/completions';
-import { openDemoCatalogue } from '../../support/demo-catalogue';
-import { listenAsServers } from '../../support/listening';
-import { guest } from '../../support/shop';
+import { expectCompletions } from '../../support/data/completions';
+import { openDemoCatalogue } from '../../support/data/demo-catalogue';
+import { listenAsServers } from '../../support/data/listening';
+import { guest } from '../../support/data/shop';
 
 beforeAll(openDemoCatalogue);
 listenAsServers();

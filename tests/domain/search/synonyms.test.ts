@@ -17,10 +17,10 @@ import { suggestedFinds } from '@/lib/search/synonyms/suggested-finds';
 import { synonymChanges, synonymInput, synonymQuery } from '@/lib/search/synonyms/synonym.schema';
 import { createSynonym, synonymResource, updateSynonym } from '@/lib/search/synonyms/synonyms';
 import { reads } from '@/lib/storefront/pages/reads';
-import { make } from '../../support/make';
-import { refusedFields } from '../../support/refusal';
-import { openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { make } from '../../support/data/make';
+import { openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 beforeAll(async () => {

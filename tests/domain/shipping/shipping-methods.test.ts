@@ -20,9 +20,9 @@ import {
   shippingResource,
   updateShippingMethod,
 } from '@/lib/shipping/shipping-methods';
-import { refusedFields } from '../../support/refusal';
-import { buy, guest, makeStock, openShop } from '../../support/shop';
-import { owner } from '../../support/staff';
+import { buy, guest, makeStock, openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { refusedFields } from '../../support/values/refusal';
 
 let ctx: AdminContext;
 let used_id: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
-import { creditNotesOf, give, giveUnit, issueInvoice, printed } from '../../support/invoices';
+import { creditNotesOf, give, giveUnit, issueInvoice, printed } from '../../support/data/invoices';
 import {
   answerCard,
   brokenPromises,
@@ -11,9 +11,9 @@ import {
   openShop,
   readOrder,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { makeClass, makeRate } from '../../support/data/taxes';
 
 test('taxes go back by rate and to the last unit, on top of prices or within', async () => {
   const shop = await openShop();

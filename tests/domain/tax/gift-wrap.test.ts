@@ -15,8 +15,7 @@ import { updatePaymentMethod } from '@/lib/payments/payment-methods';
 import { writeSettings } from '@/lib/settings/settings';
 import { shippingMethodChanges } from '@/lib/shipping/shipping-method.schema';
 import { updateShippingMethod } from '@/lib/shipping/shipping-methods';
-import { edit } from '../../support/order-edits';
-import { refusedFields } from '../../support/refusal';
+import { edit } from '../../support/data/order-edits';
 import {
   brokenPromises,
   details,
@@ -29,9 +28,10 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
+import { refusedFields } from '../../support/values/refusal';
 
 let shop: Shop;
 let full: number;

@@ -6,9 +6,9 @@ import { tags } from '@/lib/core/cache/tags';
 import { renewPrices } from '@/lib/products/price-clock';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
-import { emptyQueues } from '../../support/jobs';
-import { openShop, system } from '../../support/shop';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+import { emptyQueues } from '../../support/data/jobs';
+import { openShop, system } from '../../support/data/shop';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
 beforeAll(async () => {
   await openShop();

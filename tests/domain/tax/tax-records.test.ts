@@ -17,10 +17,10 @@ import {
 } from '@/lib/tax/tax-classes';
 import { taxRateChanges, taxRateQuery } from '@/lib/tax/tax-rate.schema';
 import { taxRateResource, updateTaxRate } from '@/lib/tax/tax-rates';
-import { refusedFields } from '../../support/refusal';
-import { fillCart, guest, makeStock, openShop, system } from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+import { fillCart, guest, makeStock, openShop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
+import { refusedFields } from '../../support/values/refusal';
 
 beforeAll(() => openShop());
 beforeEach(emptyTaxes);

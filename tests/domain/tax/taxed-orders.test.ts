@@ -21,7 +21,7 @@ import { transitionOrder } from '@/lib/orders/transition';
 import { readProductCards } from '@/lib/products/product-card';
 import { readStocks } from '@/lib/products/product-view';
 import { writeSettings } from '@/lib/settings/settings';
-import { makePromotion } from '../../support/made-promotions';
+import { makePromotion } from '../../support/data/made-promotions';
 import {
   brokenPromises,
   details,
@@ -34,9 +34,9 @@ import {
   readOrder,
   type Shop,
   system,
-} from '../../support/shop';
-import { owner } from '../../support/staff';
-import { emptyTaxes, makeClass, makeRate } from '../../support/taxes';
+} from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { emptyTaxes, makeClass, makeRate } from '../../support/data/taxes';
 
 let shop: Shop;
 let standard: number;

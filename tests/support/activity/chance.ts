@@ -5,7 +5,7 @@ import { warehouse } from '@/db/schema/inventory';
 import { media } from '@/db/schema/media';
 import { resources } from '@/lib/admin/resources/resources';
 import type { AdminContext } from '@/lib/core/context';
-import type { Rng } from '../rng';
+import type { Rng } from '../values/rng';
 
 export type Fields = Record<string, unknown>;
 /** Whoever changes something at random: the context, the rng, a word nobody had before. */

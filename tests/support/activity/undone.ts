@@ -7,9 +7,9 @@ import { undoChange } from '@/lib/admin/activity/undo';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { violation } from '@/lib/core/records/violations';
-import { uploadedPicture } from '../library';
-import { rng } from '../rng';
-import { owner } from '../staff';
+import { uploadedPicture } from '../data/library';
+import { owner } from '../data/staff';
+import { rng } from '../values/rng';
 import { dump } from './dump';
 import { type Chance, staffChanges } from './staff-changes';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import { seal } from '@/lib/core/secret-box';
-import { test as journey } from '../journey';
-import { startServer } from '../server';
+import { test as journey } from '../browser/journey';
+import { startServer } from '../server/server';
 import { type FakeAirwallex, type Outcome, startFakeAirwallex } from './fake-airwallex';
 
 export const SECRET = 'secret_of_the_test_webhook';

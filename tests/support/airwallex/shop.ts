@@ -4,7 +4,7 @@ import { readEnvAgain } from '@/lib/core/env';
 import { receiveEvent } from '@/lib/orders/payments/events';
 import { type OpenPayment, openPayment } from '@/lib/orders/payments/open-payment';
 import { sealSecrets } from '@/lib/payments/account';
-import { buy, guest, makeStock, openShop, system } from '../shop';
+import { buy, guest, makeStock, openShop, system } from '../data/shop';
 import type { AirwallexEvent } from './book';
 import { type FakeAirwallex, type Outcome, signEvent, startFakeAirwallex } from './fake-airwallex';
 

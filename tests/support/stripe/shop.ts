@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { test as journey } from '../journey';
-import { startServer } from '../server';
+import { test as journey } from '../browser/journey';
+import { startServer } from '../server/server';
 import { stripeAccount } from './account';
 import { startFakeStripe } from './fake-stripe';
 

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { facebookIdentity, googleIdentity } from '@/lib/auth/social/identity';
 import { type Begun, beginAuthorization, finishAuthorization } from '@/lib/auth/social/next-auth';
 import { log } from '@/lib/http/log';
-import { startFakeFacebook } from '../../support/fake-facebook';
-import { startFakeGoogle } from '../../support/fake-google';
-import { type Fault, linkOf } from '../../support/fake-provider';
-import { refusedFields } from '../../support/refusal';
+import { startFakeFacebook } from '../../support/fakes/fake-facebook';
+import { startFakeGoogle } from '../../support/fakes/fake-google';
+import { type Fault, linkOf } from '../../support/fakes/fake-provider';
+import { refusedFields } from '../../support/values/refusal';
 
 const SITE_URL = 'http://shop.test';
 const client = { client_id: 'harbour', client_secret: 'hush' };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { issueTexts } from '@/lib/core/issues';
 import { endInstant, instant, startInstant } from '@/lib/core/moment.schema';
 import english from '@/messages/en-US.json';
+import { everyCall, nameOf } from '@/tests/support/server/every-call';
 import {
   allIn,
   type Def,
@@ -12,9 +13,8 @@ import {
   isSchema,
   partsOf,
   type Schema,
-} from '@/tests/support/declared-inputs';
-import { everyCall, nameOf } from '@/tests/support/every-call';
-import { sourcesOf, withoutComments } from '@/tests/support/sources';
+} from '@/tests/support/values/declared-inputs';
+import { sourcesOf, withoutComments } from '@/tests/support/values/sources';
 
 const modules = import.meta.glob<Record<string, unknown>>('/lib/**/*.schema.ts', { eager: true });
 const exported = Object.values(modules).flatMap((module) =>

@@ -5,8 +5,8 @@ import { body as readBody } from '@/lib/http/body';
 import { parseSent } from '@/lib/http/declared-input';
 import type { AnyEndpoint } from '@/lib/http/endpoint';
 import { query as readQuery } from '@/lib/http/fields';
-import { everyCall, nameOf } from '../../support/every-call';
-import { formFields, type Sent, specifiedCalls, ways } from '../../support/specified-calls';
+import { everyCall, nameOf } from '../../support/server/every-call';
+import { formFields, type Sent, specifiedCalls, ways } from '../../support/server/specified-calls';
 
 /** The calls that the specification names (§7, D24), each as `methods path`. */
 const specified = `

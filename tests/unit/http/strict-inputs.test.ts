@@ -4,6 +4,7 @@ import { Refusal } from '@/lib/core/errors';
 import { issueTexts } from '@/lib/core/issues';
 import { inTimeZone } from '@/lib/core/moment.schema';
 import { parseSent } from '@/lib/http/declared-input';
+import { everyCall, nameOf } from '../../support/server/every-call';
 import {
   defOf,
   fieldsOf,
@@ -11,8 +12,7 @@ import {
   isSchema,
   partsOf,
   type Schema,
-} from '../../support/declared-inputs';
-import { everyCall, nameOf } from '../../support/every-call';
+} from '../../support/values/declared-inputs';
 
 type Sent = Record<string, unknown>;
 type Parts = { query?: Sent; body?: Sent; type?: string };

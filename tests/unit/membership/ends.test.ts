@@ -13,7 +13,7 @@ import {
   silver,
   term,
   yearly,
-} from '../../support/membership';
+} from '../../support/data/membership';
 
 const ended = '2026-11-24T15:59:59Z';
 

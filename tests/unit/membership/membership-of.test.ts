@@ -12,7 +12,7 @@ import {
   silver,
   spend,
   term,
-} from '../../support/membership';
+} from '../../support/data/membership';
 
 describe('what a member reads', () => {
   const tiers = [

@@ -13,7 +13,7 @@ import {
   ordered,
   silver,
   term,
-} from '../../support/membership';
+} from '../../support/data/membership';
 
 const rows: MoveRow[] = [
   ['orders that went do not take it', [base, silver({})], aMember(10), ordered(), noon, []],

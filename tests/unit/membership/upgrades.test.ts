@@ -15,7 +15,7 @@ import {
   spend,
   term,
   yearly,
-} from '../../support/membership';
+} from '../../support/data/membership';
 
 const rows: MoveRow[] = [
   ['spend', [base, silver({})], aMember(), enough, noon, [`order 10 ${noon} -`]],

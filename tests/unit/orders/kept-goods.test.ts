@@ -15,7 +15,7 @@ import {
   promotion,
   purchase,
   taxed,
-} from '../../support/purchases';
+} from '../../support/values/purchases';
 
 /** A purchase as the order it makes, paid whole. */
 function soldAs(asked: Purchase): SoldParts {

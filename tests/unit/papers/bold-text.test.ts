@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import type { Mark } from '@/lib/papers/drawer.mjs';
 import { CONTENT, openSheet, put, type Sheet } from '@/lib/papers/sheet';
 import { writePapers } from '@/lib/papers/write-papers';
-import { pdfPages } from '../../support/pdf-text';
+import { pdfPages } from '../../support/values/pdf-text';
 
 const drawn = (language: Language, text: string, bold = true): Sheet => {
   const sheet = openSheet({ language, title: '', footer: '' });

@@ -11,7 +11,7 @@ import {
   paymentRefusals,
 } from '@/lib/payments/eligibility';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { somePaymentMethod, somePlace } from '../../support/methods';
+import { somePaymentMethod, somePlace } from '../../support/values/methods';
 
 test.each<[string, Partial<PaymentMethod>, Partial<PaymentPlace>, PaymentRefusal[]]>([
   ['everybody’s', {}, {}, []],

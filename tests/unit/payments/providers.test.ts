@@ -7,7 +7,7 @@ import { messages } from '@/lib/i18n/messages';
 import { findPageKey, findWebhook, isAutomatic, webhookProviders } from '@/lib/payments/gateways';
 import type { Provider } from '@/lib/payments/provider-terms.schema';
 import { findProviderPage, providerTerms } from '@/lib/payments/providers.schema';
-import { sourcesOf, withoutComments } from '../../support/sources';
+import { sourcesOf, withoutComments } from '../../support/values/sources';
 
 const movers = paymentProviders.filter(isAutomatic);
 const FOLDER = 'lib/payments/providers';

@@ -5,7 +5,7 @@ import { languages } from '@/lib/core/language';
 import { type Settings, settingsSchema } from '@/lib/core/settings.schema';
 import type { PromotionAction } from '@/lib/pricing/actions/registry';
 import { priceExample } from '@/lib/pricing/example';
-import { HKD, JPY } from '../../support/purchases';
+import { HKD, JPY } from '../../support/values/purchases';
 
 /** What the example of each action comes to, in whole units of money. */
 const totals: Record<PromotionAction, number> = {

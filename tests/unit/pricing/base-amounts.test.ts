@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { convert } from '@/lib/core/money';
 import { baseAmounts } from '@/lib/pricing/base-amounts';
 import { price } from '@/lib/pricing/price';
-import { amount, delivery, HKD, JPY, KWD, line, percent, purchase } from '../../support/purchases';
+import {
+  amount,
+  delivery,
+  HKD,
+  JPY,
+  KWD,
+  line,
+  percent,
+  purchase,
+} from '../../support/values/purchases';
 
 const own = (id: number, own_minor: number, quantity = 1) =>
   line(id, 0, { regular: { base_minor: 0, own_minor }, quantity });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { price } from '@/lib/pricing/price';
-import { inOrder, reversed, soundPrice } from '../../support/sound-price';
+import { inOrder, reversed, soundPrice } from '../../support/values/sound-price';
 import type { Case } from './cases/case';
 import { chargeTaxes } from './cases/charge-taxes';
 import { codes } from './cases/codes';

@@ -13,7 +13,7 @@ import {
   paying,
   percent,
   purchase,
-} from '../../support/purchases';
+} from '../../support/values/purchases';
 
 type Terms = Partial<PricingPromotion>;
 type Row = [sentence: string, terms: Terms, asked: Partial<Purchase>, reason?: RefusalReason];

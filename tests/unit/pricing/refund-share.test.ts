@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineRefund, refundShare } from '@/lib/core/refund-share';
-import { sum } from '../../support/sound-price';
+import { sum } from '../../support/values/sound-price';
 
 /** What goes back of an amount when its units come back in these parts, one after the other. */
 function inParts(paid: number, parts: number[], step = 1): number[] {

@@ -14,7 +14,7 @@ import {
   percent,
   promotion,
   purchase,
-} from '../../support/purchases';
+} from '../../support/values/purchases';
 
 const currency = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
 const offer = (id: number, text: string, terms = promotion(id, {})) =>

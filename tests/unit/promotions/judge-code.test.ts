@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { price } from '@/lib/pricing/price';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';
 import { judgeCode } from '@/lib/promotions/coupons/judge-code';
-import { amount, code, delivery, line, percent, purchase } from '../../support/purchases';
+import { amount, code, delivery, line, percent, purchase } from '../../support/values/purchases';
 
 const coupon = { trigger: 'coupon', class: 'order' } as const;
 const goods = [line(1, 100_000)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isListable } from '@/lib/promotions/listable';
 import type { RunningPromotion } from '@/lib/promotions/running-promotions';
-import { promotion } from '../../support/purchases';
+import { promotion } from '../../support/values/purchases';
 
 const terms = promotion(1, { value: 1000 });
 const unlimited = {

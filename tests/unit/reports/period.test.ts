@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { periodOf, presetDays } from '@/lib/reports/period/period';
 import { type PeriodQuery, presets } from '@/lib/reports/period/period.schema';
 import { stretchesOf } from '@/lib/reports/period/stretches';
-import { refusedFields } from '../../support/refusal';
+import { refusedFields } from '../../support/values/refusal';
 
 const HOUR = 3_600_000;
 const now = new Date('2026-11-26T09:00Z');

@@ -9,7 +9,7 @@ import {
   pipeline,
   send,
   until,
-} from '../../support/front';
+} from '../../support/server/front';
 
 closeFrontAfterEach();
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clientAddress } from '@/scripts/server/client-address.mjs';
-import { ask, closeFrontAfterEach, openFront } from '../../support/front';
+import { ask, closeFrontAfterEach, openFront } from '../../support/server/front';
 
 closeFrontAfterEach();
 

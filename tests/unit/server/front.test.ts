@@ -1,6 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { ask, closeFrontAfterEach, openFront as open, pipeline, until } from '../../support/front';
+import {
+  ask,
+  closeFrontAfterEach,
+  openFront as open,
+  pipeline,
+  until,
+} from '../../support/server/front';
 
 closeFrontAfterEach();
 

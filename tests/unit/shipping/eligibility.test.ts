@@ -5,7 +5,7 @@ import { destinationOf } from '@/lib/core/address/destination';
 import { refusalsOf, type Shipment } from '@/lib/shipping/eligibility';
 import { anyGoods } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { someShippingMethod } from '../../support/methods';
+import { someShippingMethod } from '../../support/values/methods';
 
 const shipment: Shipment = {
   ...anyGoods({ viewer: guestViewer, settings: { product_warehouse_id: 1 } }, { country: 'HKG' }),

@@ -10,8 +10,8 @@ import type { Priced } from '@/lib/pricing/priced';
 import type { ShippingTariff } from '@/lib/pricing/purchase';
 import { tariffPrice } from '@/lib/pricing/shipping-class';
 import { tariffLabels } from '@/lib/shipping/tariff-labels';
-import { someShippingMethod } from '../../support/methods';
-import { delivery, gift, HKD, line, promotion, purchase } from '../../support/purchases';
+import { someShippingMethod } from '../../support/values/methods';
+import { delivery, gift, HKD, line, promotion, purchase } from '../../support/values/purchases';
 
 const parcels = [
   { from: 0, to: 2000, price_minor: 4000 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '@/lib/core/errors';
 import { readSheet } from '@/lib/core/spreadsheet/read-sheet';
-import { workbookParts, xmlRow, zip } from '../../../support/zip';
+import { workbookParts, xmlRow, zip } from '../../../support/values/zip';
 
 const MEGABYTE = 1024 * 1024;
 const two = xmlRow(1, { A: 'sku' }) + xmlRow(2, { A: 'tea' });

@@ -3,11 +3,11 @@ import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { listImports, readWrongRows } from '@/lib/imports/import-log';
 import { exportSheet, importSheet, templateSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { make } from '../../../support/make';
-import { wrongCells } from '../../../support/product-sheet';
-import { newProduct, rowsOf, type SheetRow, sheetOf } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { make } from '../../../support/data/make';
+import { wrongCells } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { newProduct, rowsOf, type SheetRow, sheetOf } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {

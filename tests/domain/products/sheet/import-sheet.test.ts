@@ -7,10 +7,10 @@ import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { plusInventory } from '@/lib/inventory/operations';
 import { exportSheet, importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { everything, furnish, wrongCells } from '../../../support/product-sheet';
-import { newProduct, rowsOf, sheetOf } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { everything, furnish, wrongCells } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { newProduct, rowsOf, sheetOf } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {

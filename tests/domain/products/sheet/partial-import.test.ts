@@ -6,11 +6,11 @@ import { invalid } from '@/lib/core/errors';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { listImports, readWrongRows } from '@/lib/imports/import-log';
 import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { make } from '../../../support/make';
-import { furnish } from '../../../support/product-sheet';
-import { newProduct, rowsOf, sheetOf } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { make } from '../../../support/data/make';
+import { furnish } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { newProduct, rowsOf, sheetOf } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {

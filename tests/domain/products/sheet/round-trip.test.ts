@@ -6,10 +6,10 @@ import type { Language } from '@/lib/core/language';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { exportSheet, importSheet, templateSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { everything, furnish } from '../../../support/product-sheet';
-import { rowsOf } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { everything, furnish } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { rowsOf } from '../../../support/values/sheets';
 
 const databaseUrl = () => process.env.DATABASE_URL ?? '';
 const bytes = async (stream: Promise<ReadableStream<Uint8Array>>) =>

@@ -4,10 +4,10 @@ import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import type { AdminContext } from '@/lib/core/context';
 import { exportSheet, importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { furnish, wrongCells } from '../../../support/product-sheet';
-import { newProduct, rowsOf, sheetOf } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { furnish, wrongCells } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { newProduct, rowsOf, sheetOf } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {

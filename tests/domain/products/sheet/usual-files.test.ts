@@ -3,11 +3,11 @@ import type { AdminContext } from '@/lib/core/context';
 import type { Refusal } from '@/lib/core/errors';
 import { importCustomers } from '@/lib/customers/spreadsheet/spreadsheet';
 import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { csvText, encoded, foreignWorkbook } from '../../../support/foreign-files';
-import { wrongCells } from '../../../support/product-sheet';
-import { newProduct } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { wrongCells } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { csvText, encoded, foreignWorkbook } from '../../../support/values/foreign-files';
+import { newProduct } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {

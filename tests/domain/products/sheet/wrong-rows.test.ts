@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { everything, furnish, wrongCells } from '../../../support/product-sheet';
-import { newProduct, type SheetRow, sheetOf } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { everything, furnish, wrongCells } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { newProduct, type SheetRow, sheetOf } from '../../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { furnish } from '../../../support/product-sheet';
-import { newProduct, type SheetRow, sheetOf } from '../../../support/sheets';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
+import { furnish } from '../../../support/data/product-sheet';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { newProduct, type SheetRow, sheetOf } from '../../../support/values/sheets';
 
 beforeAll(async () => {
   await openShop();

@@ -10,9 +10,9 @@ import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { audit } from '@/lib/invariants/audit';
 import { readProductView } from '@/lib/products/product-view';
 import { importSupplierSheet } from '@/lib/products/supplier-spreadsheet/import-supplier-spreadsheet';
-import { make } from '../../../support/make';
-import { owner } from '../../../support/staff';
-import { row, workbook } from '../../../support/workbook';
+import { make } from '../../../support/data/make';
+import { owner } from '../../../support/data/staff';
+import { row, workbook } from '../../../support/values/workbook';
 
 const lamp = {
   name: 'Lamp',

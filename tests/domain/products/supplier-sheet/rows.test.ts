@@ -7,9 +7,9 @@ import { inventory } from '@/db/schema/inventory';
 import type { ErrorText } from '@/lib/core/errors';
 import type { RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { importSupplierSheet } from '@/lib/products/supplier-spreadsheet/import-supplier-spreadsheet';
-import { openShop } from '../../../support/shop';
-import { owner } from '../../../support/staff';
-import { row, workbook } from '../../../support/workbook';
+import { openShop } from '../../../support/data/shop';
+import { owner } from '../../../support/data/staff';
+import { row, workbook } from '../../../support/values/workbook';
 
 beforeAll(() => openShop());
 

@@ -9,7 +9,7 @@ import {
   percent,
   purchase,
   rateOf,
-} from '../../../support/purchases';
+} from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const rules = (

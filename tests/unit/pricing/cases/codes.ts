@@ -1,4 +1,4 @@
-import { amount, code, delivery, line, percent, purchase } from '../../../support/purchases';
+import { amount, code, delivery, line, percent, purchase } from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const thousand = [line(1, 100_000)];

@@ -7,7 +7,7 @@ import {
   promotion,
   purchase,
   taxed,
-} from '../../../support/purchases';
+} from '../../../support/values/purchases';
 import type { Case } from './case';
 
 /** Free from 500 on, else another one for 30. */

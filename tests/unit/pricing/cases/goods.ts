@@ -10,7 +10,7 @@ import {
   pieces,
   promotion,
   purchase,
-} from '../../../support/purchases';
+} from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const pair = [line(1, 3000, { quantity: 2 })];

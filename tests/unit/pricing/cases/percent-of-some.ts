@@ -1,4 +1,4 @@
-import { line, percent, promotion, purchase } from '../../../support/purchases';
+import { line, percent, promotion, purchase } from '../../../support/values/purchases';
 import type { Case } from './case';
 
 type Terms = Parameters<typeof promotion>[1];

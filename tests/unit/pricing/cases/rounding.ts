@@ -8,7 +8,7 @@ import {
   line,
   percent,
   purchase,
-} from '../../../support/purchases';
+} from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const cents = [106, 206, 306, 406].map((price, at) => line(at + 1, price));

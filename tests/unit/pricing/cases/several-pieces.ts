@@ -1,4 +1,4 @@
-import { line, percent, pieces, promotion, purchase } from '../../../support/purchases';
+import { line, percent, pieces, promotion, purchase } from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const threes = (quantities: number[], repeatable = true) =>

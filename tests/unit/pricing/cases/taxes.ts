@@ -9,7 +9,7 @@ import {
   purchase,
   rateOf,
   taxed,
-} from '../../../support/purchases';
+} from '../../../support/values/purchases';
 import type { Case } from './case';
 
 const rules = (

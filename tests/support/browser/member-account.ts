@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { someEmail } from './person';
+import { someEmail } from '../values/person';
 import { ask } from './shopping';
 
 export const PASSWORD = 'a sentence to remember';

@@ -1,4 +1,4 @@
-import type { Rng } from './rng';
+import type { Rng } from '../values/rng';
 
 /** The tokens of who is logged in. */
 export type Tokens = { shopper: string; admin: string };

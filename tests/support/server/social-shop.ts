@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { SocialProvider } from '@/db/schema/enums';
-import { startFakeFacebook } from './fake-facebook';
-import { startFakeGoogle } from './fake-google';
+import { startFakeFacebook } from '../fakes/fake-facebook';
+import { startFakeGoogle } from '../fakes/fake-google';
 import { until } from './launched-shop';
 import { startServer } from './server';
 

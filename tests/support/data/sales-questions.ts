@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { DAY_MS } from '@/lib/core/durations';
 import { type SalesQuery, salesGroups, salesQuery } from '@/lib/reports/sales/sales.schema';
-import type { Rng } from './rng';
+import type { Rng } from '../values/rng';
 
 /** What entries are filtered by, as texts: one value each, or a list of them. */
 export const singles = [

@@ -1,8 +1,8 @@
+import { texts } from '../values/adversarial-values';
+import type { Rng } from '../values/rng';
 import { multipart } from './adversarial-calls';
 import { encoded, headersFor, type Tokens, wrongSegments } from './adversarial-headers';
-import { texts } from './adversarial-values';
 import type { RawRequest } from './raw-request';
-import type { Rng } from './rng';
 
 /** Where there are pages and files; what ends with a slash has a segment more. */
 export const pages = [

@@ -1,4 +1,4 @@
-import { linkOf } from './fake-provider';
+import { linkOf } from '../fakes/fake-provider';
 
 /** A browser without scripts, as far as a way to a provider and back needs one. */
 export class SocialBrowser {

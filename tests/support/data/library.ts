@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { media } from '@/db/schema/media';
 import { uploadImage } from '@/lib/media/uploads';
-import { plain } from './pictures';
+import { plain } from '../values/pictures';
 import { owner } from './staff';
 
 let side = 40;

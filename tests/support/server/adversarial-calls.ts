@@ -1,7 +1,7 @@
+import { adversarialValues, names, type Schema } from '../values/adversarial-values';
+import type { Rng } from '../values/rng';
 import { asText, encoded, headersFor, type Tokens, wrongSegments } from './adversarial-headers';
-import { adversarialValues, names, type Schema } from './adversarial-values';
 import type { RawRequest } from './raw-request';
-import type { Rng } from './rng';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };
 type Operation = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { someAddress, someEmail } from './person';
+import { someAddress, someEmail } from '../values/person';
 import { ask, plentifulProduct } from './shopping';
 
 /** Puts one of a product (without options) into the cart of the page's browser, over the API. */

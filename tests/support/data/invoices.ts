@@ -6,8 +6,8 @@ import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { issueInvoices } from '@/lib/orders/papers/issue-invoices';
 import { type PaperType, paperQuery } from '@/lib/orders/papers/paper.schema';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
+import { pdfPages } from '../values/pdf-text';
 import { linesOf } from './order-edits';
-import { pdfPages } from './pdf-text';
 import { system } from './shop';
 import { owner } from './staff';
 

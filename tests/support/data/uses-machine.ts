@@ -8,9 +8,9 @@ import { Refusal } from '@/lib/core/errors';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { transitionOrder } from '@/lib/orders/transition';
+import { type Rng, rng } from '../values/rng';
 import { enterCodes, makeCoupon, makePromotion } from './made-promotions';
 import { inMinutes, intents, payLate } from './orders';
-import { type Rng, rng } from './rng';
 import {
   brokenPromises,
   decideUnheard,

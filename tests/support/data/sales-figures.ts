@@ -10,8 +10,8 @@ import {
 } from '@/lib/reports/sales/report';
 import { listSalesRows } from '@/lib/reports/sales/rows';
 import { productGroups, type SalesQuery } from '@/lib/reports/sales/sales.schema';
+import { rng } from '../values/rng';
 import { plainSales } from './plain-sales';
-import { rng } from './rng';
 import { type Ledger, randomQuestion, readLedger } from './sales-questions';
 
 /** Of more rows than these only their number is compared. */

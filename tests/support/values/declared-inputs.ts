@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { resources } from '@/lib/admin/resources/resources';
 import { blockData } from '@/lib/content/block-data.schema';
-import { everyCall } from './every-call';
+import { everyCall } from '../server/every-call';
 
 export type Schema = z.core.$ZodType;
 export type Def = Record<string, unknown> & { type: string };

@@ -1,7 +1,6 @@
 import postgres from 'postgres';
-
+import { someAddress, someEmail } from '../values/person';
 import { callApi } from './admin-api';
-import { someAddress, someEmail } from './person';
 import { baseUrl, databaseUrl } from './shared-server';
 
 /** Asks the running shop's database. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { database } from '@/db/client';
 import { menu } from '@/db/schema/content';
 import type { salesEntry } from '@/db/schema/sales';
-import type { Rng } from './rng';
+import type { Rng } from '../values/rng';
 
 type Entry = typeof salesEntry.$inferInsert;
 

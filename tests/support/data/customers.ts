@@ -2,7 +2,7 @@ import { database } from '@/db/client';
 import { leadStatus } from '@/db/schema/lead-status';
 import { customerInput } from '@/lib/customers/customer.schema';
 import { createCustomer } from '@/lib/customers/customers';
-import { someEmail, someNumber } from './person';
+import { someEmail, someNumber } from '../values/person';
 import { owner } from './staff';
 
 /** The first status of leads and customers; made where there is none. */

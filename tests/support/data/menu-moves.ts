@@ -6,7 +6,7 @@ import { menuInput } from '@/lib/content/menu.schema';
 import { moveMenu } from '@/lib/content/menu-move';
 import type { MenuMove } from '@/lib/content/menu-record.schema';
 import { createMenu } from '@/lib/content/menus';
-import { type Rng, rng } from './rng';
+import { type Rng, rng } from '../values/rng';
 import { owner } from './staff';
 
 type Row = { id: number; parent_id: number | null; order: number; written: string };

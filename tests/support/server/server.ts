@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { freePort } from '@/scripts/support/free-port.mjs';
-import { freshDatabase, type Template } from './database';
+import { freshDatabase, type Template } from '../data/database';
 import { startLasting } from './lasting-process';
 
 const patienceInSeconds = 30;

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { Language } from '@/lib/core/language';
-import { someNumber } from './person';
+import { someNumber } from '../values/person';
 
 export const pathIn = (language: Language, path: string) =>
   language === 'en-US' ? path : `/${language}${path}`;

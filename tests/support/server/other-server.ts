@@ -3,11 +3,11 @@ import { open } from '@/db/client';
 import { productChanges } from '@/lib/products/product.schema';
 import { updateProduct } from '@/lib/products/products';
 import { systemContext } from '@/lib/settings/system-context';
+import { openProxy } from '../fakes/tcp-proxy';
 import { logInAs } from './admin-api';
 import { ask, stocksWith } from './catalogue';
 import { startServer } from './server';
 import { databaseUrl } from './shared-server';
-import { openProxy } from './tcp-proxy';
 
 /** The shared shop served by one more server, on a line of its own, and a product to change. */
 export async function openOtherServer() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { someNumber } from '../values/person';
 import { askShop } from './buyer';
-import { someNumber } from './person';
 
 /** What came of buyers who do not give up while the shop is in trouble. */
 export type Purchases = {

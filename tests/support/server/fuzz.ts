@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Rng, rng } from '../values/rng';
 import { accountsIn, PASSWORD } from './accounts';
 import { type ApiDocument, adversarialCall } from './adversarial-calls';
 import type { Tokens } from './adversarial-headers';
 import { adversarialAction, adversarialVisit, formsOf, pages } from './adversarial-pages';
 import { type RawAnswer, type RawRequest, rawClient } from './raw-request';
-import { type Rng, rng } from './rng';
 import { type Server, startServer } from './server';
 import { browse, percentile } from './visitors';
 

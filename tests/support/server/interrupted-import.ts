@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { expect } from 'vitest';
+import { newProduct, sheetOf } from '../values/sheets';
 import { formOf } from './admin-api';
 import type { Server } from './server';
-import { newProduct, sheetOf } from './sheets';
 
 /** Staff of the demo shop that a test started for itself, who send files of products. */
 export async function importerOf({ url }: Server) {

@@ -1,5 +1,5 @@
 import type { SMTPServerOptions } from 'smtp-server';
-import { setEnv } from './environment';
+import { setEnv } from '../data/environment';
 import { startMailServer } from './mail-server';
 
 /**

@@ -9,8 +9,8 @@ import { seedShippingMethods } from '@/scripts/seed/methods';
 import { seedProducts } from '@/scripts/seed/products';
 import type { SeededShop } from '@/scripts/seed/shop';
 import { seedSettings, seedWarehouses } from '@/scripts/seed/store';
+import { storedPicture } from '../values/pictures';
 import { filledDatabase } from './database';
-import { storedPicture } from './pictures';
 
 /**
  * Gives this test file a database with what the demo shop sells, its pages, its synonyms and its

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { someAddress, someEmail } from './person';
+import { someAddress, someEmail } from '../values/person';
 
 type Shop = { url: string; databaseUrl: string };
 

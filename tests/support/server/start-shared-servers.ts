@@ -1,6 +1,6 @@
 // The running shops of the api project: one for each worker process that runs its files.
 import type { TestProject } from 'vitest/node';
-import { settleTemplate } from './database';
+import { settleTemplate } from '../data/database';
 import { startServer } from './server';
 
 declare module 'vitest' {

@@ -7,11 +7,11 @@ import { receiveEvent } from '@/lib/orders/payments/events';
 import { type OpenPayment, openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';
 import { sealSecrets } from '@/lib/payments/account';
+import type { StripeEvent } from '../stripe/book';
+import type { CardName } from '../stripe/cards';
+import { type FakeStripe, startFakeStripe } from '../stripe/fake-stripe';
 import { setEnv } from './environment';
 import { buy, guest, makeStock, openShop, readOrder, system } from './shop';
-import type { StripeEvent } from './stripe/book';
-import type { CardName } from './stripe/cards';
-import { type FakeStripe, startFakeStripe } from './stripe/fake-stripe';
 
 export const WEBHOOK = 'whsec_harbourtests1';
 

@@ -1,5 +1,5 @@
 // One running app for all end-to-end specs; Playwright reads its address as `baseURL`.
-import { startServer } from './server';
+import { startServer } from '../server/server';
 import { OWNER, ownerState, storeLogin } from './stored-login';
 
 export default async function setup() {
