@@ -231,8 +231,8 @@ export const ledgerTypes = [
   'surplus',
 ] as const;
 export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'failed'] as const;
-/** `dispute`: what a lost dispute took, which nobody of the shop gave back. */
-export const salesKinds = ['sale', 'refund', 'dispute'] as const;
+/** `edit`: more or less was sold since, by an edit; `dispute`: what a lost dispute took. */
+export const salesKinds = ['sale', 'edit', 'refund', 'dispute'] as const;
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export const chargeOutcomes = ['captured', 'declined', 'review', 'canceled'] as const;

@@ -26,7 +26,7 @@ const booked = ['gross', 'item_discount', 'order_discount', 'shipping', 'fee', '
   .map((name) => `sum(${name}) as ${name}`);
 /** Not while an order waits for what an edit made it cost more, nor after it ended so. */
 const isWhole = '(o.paid_at is null or o.paid_total >= o.grand_total)';
-const sales = `select order_id, ${booked.join(', ')} from sales_entry where kind = 'sale'
+const sales = `select order_id, ${booked.join(', ')} from sales_entry where kind in ('sale', 'edit')
   group by order_id`;
 const lines = `select order_id, sum(base_line_total) as total,
   sum(base_unit_price * (quantity - quantity_uncharged)) as units

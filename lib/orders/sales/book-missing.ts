@@ -7,11 +7,12 @@ import { bookSales } from './book-sales';
 
 const AT_ONCE = 5000;
 
+const isSale = sql`kind in ('sale', 'edit')`;
 /** What entries of each kind come to, by order. */
 const booked = sql`
-  select order_id, coalesce(sum(gross) filter (where kind = 'sale'), 0) as gross,
-    coalesce(sum(item_discount) filter (where kind = 'sale'), 0) as item_discount,
-    coalesce(sum(order_discount) filter (where kind = 'sale'), 0) as order_discount,
+  select order_id, coalesce(sum(gross) filter (where ${isSale}), 0) as gross,
+    coalesce(sum(item_discount) filter (where ${isSale}), 0) as item_discount,
+    coalesce(sum(order_discount) filter (where ${isSale}), 0) as order_discount,
     sum(tax) as tax,
     bool_or(kind = 'refund' and adjustment <> 0)
       and not bool_or(kind = 'refund' and tax <> 0) as is_untaxed

@@ -64,8 +64,9 @@ export async function bookSales(
   const steps = stepsOf(row, ledger);
   const sale = salesOf(sold, [], 0);
   const corrections = changesOf(sale, booked.sale);
-  const sold_at = booked.sold_at && (changed_at ?? booked.sold_at);
-  write(corrections, 'sale', sold_at ?? steps[0]?.at ?? ctx.now());
+  const isEdit = booked.sold_at !== undefined && changed_at !== undefined;
+  if (isEdit) write(corrections, 'edit', changed_at);
+  else write(corrections, 'sale', booked.sold_at ?? steps[0]?.at ?? ctx.now());
   let before = added(sale, booked.refund);
   let lost_before = booked.dispute;
   for (const { until, at } of booked.sold_at ? [sinceBooked(ctx, booked, ledger)] : steps) {
@@ -80,7 +81,7 @@ export async function bookSales(
   }
   if (rows.length) await ctx.db.insert(salesEntry).values(rows);
   // An order counts once among the entries that were added up together.
-  if (booked.sold_at && corrections.size) await ctx.db.delete(salesRollup);
+  if (booked.sold_at && !isEdit && corrections.size) await ctx.db.delete(salesRollup);
 }
 
 const isSold = ({ paid_at, grand_total }: Order, ledger: readonly Payment[]): boolean =>
@@ -137,7 +138,7 @@ async function readBooked({ db }: Context, orderId: number) {
       );
   const refunds = rows.filter(({ kind }) => kind === 'refund');
   return {
-    sale: sumOf('sale'),
+    sale: added(sumOf('sale'), sumOf('edit')),
     refund: sumOf('refund'),
     dispute: sumOf('dispute'),
     sold_at: rows[0]?.occurred_at,

@@ -55,7 +55,7 @@ export function buyersOf(query: Asked, course: Course, where?: SQL, whole = fals
     select coalesce((${key})::text, '') as key, ${BUYER} as buyer,
       case when ${BUYER} is null then o.id end as unknown_id,
       count(distinct o.id) filter (where sales_entry.kind = 'sale')::int as orders,
-      coalesce(sum(${goods}) filter (where sales_entry.kind = 'sale'), 0) as sold,
+      coalesce(sum(${goods}) filter (where sales_entry.kind in ('sale', 'edit')), 0) as sold,
       sum(${goods}) as net,
       sum(sales_entry.base_total) as total, bool_or(sales_entry.is_first_order) as is_new,
       max(o.id) as order_id

@@ -41,7 +41,7 @@ export function expressionsOf(amounts: Amounts): Record<Exclude<SumName, 'orders
   const { gross, item_discount, order_discount, shipping, fee, adjustment, tax, total } =
     amountColumns(amounts);
   const { kind, units, base_cost, base_total, base_tax, order_item_id } = salesEntry;
-  const sold = (column: unknown) => sql`sum(${column}) filter (where ${kind} = 'sale')`;
+  const sold = (column: unknown) => sql`sum(${column}) filter (where ${kind} in ('sale', 'edit'))`;
   return {
     gross: sold(gross),
     item_discounts: sold(item_discount),

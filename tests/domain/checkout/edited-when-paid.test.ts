@@ -11,7 +11,7 @@ import { workDueJobs } from '../../support/data/jobs';
 import { makeCoupon, makePromotion, usesOf } from '../../support/data/made-promotions';
 import { edit, linesOf, preview, type Units } from '../../support/data/order-edits';
 import { intents } from '../../support/data/orders';
-import { buyPaid, refundsOf, salesOf } from '../../support/data/paid-orders';
+import { buyPaid, kindsOf, refundsOf, salesOf } from '../../support/data/paid-orders';
 import {
   answerCard,
   brokenPromises,
@@ -116,6 +116,7 @@ describe('a paid order of which nothing has left', () => {
       'late_payment_refunded',
     );
     expect(await salesOf(placed)).toMatchObject({ own: after.grand_total, units: 2 });
+    expect(await kindsOf(placed)).toEqual(['edit', 'sale']);
     await transitionOrder(await owner(), placed.order_id, { status: 'refunded' });
     expect(await readOrder(placed)).toMatchObject({
       status: 'refunded',

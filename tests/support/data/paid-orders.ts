@@ -33,3 +33,10 @@ export async function salesOf({ order_id }: Placed) {
     from sales_entry where order_id = ${order_id}`);
   return sums;
 }
+
+/** The kinds of entries that an order has. */
+export async function kindsOf({ order_id }: Placed): Promise<string[]> {
+  const rows = await database().execute<{ kind: string }>(sql`
+    select distinct kind from sales_entry where order_id = ${order_id} order by kind`);
+  return rows.map(({ kind }) => kind);
+}

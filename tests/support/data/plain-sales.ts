@@ -44,7 +44,7 @@ export async function plainSales(
   asked: Asked,
 ): Promise<Record<string, number>> {
   const pre = asked.query.in === 'base' ? 'base_' : '';
-  const sold = (column: string) => `sum(${column}) filter (where kind = 'sale')`;
+  const sold = (column: string) => `sum(${column}) filter (where kind in ('sale', 'edit'))`;
   const goods = `${pre}gross - ${pre}item_discount - ${pre}order_discount`;
   const [row] = await db.execute<Record<string, string>>(
     sql.raw(`select ${sold(`${pre}gross`)} as gross,

@@ -71,8 +71,8 @@ const nothing: Amounts = {
 };
 
 /**
- * Orders with entries of all kinds, sold between two moments and given back in part later; `item`
- * is the line that those of goods belong to.
+ * Orders with entries of all kinds, sold between two moments, edited and given back in part later;
+ * `item` is the line that those of goods belong to.
  */
 export function randomEntries(
   chance: Rng,
@@ -133,22 +133,25 @@ export function randomEntries(
     );
     const delivery = { ...nothing, shipping: below(5000), fee: below(800), tax: below(40) };
     sales.push(written(delivery, { ...delivery, shipping: below(30_000) }, {}));
-    if (often(0.6)) return sales;
-    const back = { kind: 'refund' as const, occurred_at: new Date(sold.getTime() + below(1e9)) };
-    const [first] = lines;
+    const later = () => new Date(sold.getTime() + below(1e9));
     const less = (amounts: Amounts) =>
       Object.fromEntries(
         Object.entries(amounts).map(([name, amount]) => [name, -Math.round(amount / 2)]),
       ) as Amounts;
-    if (first)
-      sales.push(
-        written(less(first.amounts), less(first.base), {
-          ...first.more,
-          ...back,
+    const lessOfFirst = (kind: Entry['kind'], occurred_at: Date) =>
+      lines.slice(0, 1).map(({ amounts, base, more, base_cost }) =>
+        written(less(amounts), less(base), {
+          ...more,
+          kind,
+          occurred_at,
           units: -1,
-          base_cost: first.base_cost && -Math.round(first.base_cost / 2),
+          base_cost: base_cost && -Math.round(base_cost / 2),
         }),
       );
+    if (often(0.2)) sales.push(...lessOfFirst('edit', later()));
+    if (often(0.6)) return sales;
+    const back = { kind: 'refund' as const, occurred_at: later() };
+    sales.push(...lessOfFirst(back.kind, back.occurred_at));
     const goodwill = { ...nothing, adjustment: -below(900) };
     return [...sales, written(goodwill, goodwill, back)];
   });
