@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/order-items';
 import type { Context } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
@@ -55,7 +55,10 @@ const mayGive = (
 /** Gifts of which what an order holds already is there for it. */
 async function withOwnUnits(ctx: Context, gifts: CartLine[], order_id: number) {
   const held = await ctx.db
-    .select({ stock_id: orderItem.stock_id, quantity: orderItem.quantity })
+    .select({
+      stock_id: orderItem.stock_id,
+      quantity: sql<number>`${orderItem.quantity} - ${orderItem.quantity_uncharged}`,
+    })
     .from(orderItem)
     .where(and(eq(orderItem.order_id, order_id), eq(orderItem.is_gift, true)));
   return gifts.map((gift) => ({

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
@@ -9,6 +9,7 @@ import { type ShopContext, transaction } from '@/lib/core/context';
 import { conflict, Refusal } from '@/lib/core/errors';
 import { availabilityOf } from '@/lib/inventory/availability';
 import type { Reordered } from '@/lib/order-desk/shopper/order.schema';
+import { chargedUnits } from '@/lib/orders/order/state';
 import { cartIsVisible } from '@/lib/settings/visibility';
 import { findOwnOrder, readOwnOrder } from './own-order';
 import type { OrderRef } from './own-order.schema';
@@ -63,6 +64,9 @@ async function bringCodesBack({ db }: ShopContext, { id }: { id: number }, cart_
   if (kept) await db.update(cart).set(kept).where(eq(cart.id, cart_id));
 }
 
+/** Not of a line of which no unit is sold any more. */
+const isCharged = gt(orderItem.quantity, orderItem.quantity_uncharged);
+
 /** Its goods; gifts are no rows of a cart: what brings them brings them again. */
 async function fillCart(
   ctx: ShopContext,
@@ -75,14 +79,16 @@ async function fillCart(
   const wanted = await ctx.db
     .select()
     .from(orderItem)
-    .where(and(eq(orderItem.order_id, placed.id), eq(orderItem.is_gift, false)))
+    .where(and(eq(orderItem.order_id, placed.id), eq(orderItem.is_gift, false), isCharged))
     .orderBy(asc(orderItem.id));
   const ids = wanted.flatMap(({ stock_id }) => stock_id ?? []);
   const available = await availabilityOf(ctx, ids);
   const most = ctx.settings.max_quantity_per_line;
   let cart_id = present.cart_id ?? undefined;
   const items: Reordered['items'] = [];
-  for (const { stock_id, quantity, name, options } of wanted) {
+  for (const item of wanted) {
+    const { stock_id, name, options } = item;
+    const quantity = chargedUnits(item);
     const id = stock_id ?? 0;
     const left = Math.min(available.get(id)?.available_inventories ?? 0, most);
     const input = {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { orderItem } from '@/db/schema/order-items';
@@ -55,7 +55,7 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
       },
       item: {
         id: orderItem.id,
-        quantity: orderItem.quantity,
+        quantity: sql<number>`${orderItem.quantity} - ${orderItem.quantity_uncharged}`,
         unit_price: orderItem.unit_price,
         regular_unit_price: orderItem.regular_unit_price,
         base_unit_price: orderItem.base_unit_price,
@@ -70,7 +70,14 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
       category_ids,
     })
     .from(latest)
-    .innerJoin(orderItem, and(eq(orderItem.order_id, latest.id), eq(orderItem.is_gift, false)))
+    .innerJoin(
+      orderItem,
+      and(
+        eq(orderItem.order_id, latest.id),
+        eq(orderItem.is_gift, false),
+        gt(orderItem.quantity, orderItem.quantity_uncharged),
+      ),
+    )
     .innerJoin(stock, eq(stock.id, orderItem.stock_id))
     .innerJoin(product, eq(product.id, stock.product_id))
     .orderBy(desc(latest.placed_at), desc(latest.id), orderItem.id);

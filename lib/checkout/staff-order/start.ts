@@ -13,6 +13,7 @@ import { warehouseNames } from '@/lib/inventory/warehouses';
 import { membershipTiers, tierOf } from '@/lib/membership/tiers';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
+import { chargedUnits } from '@/lib/orders/order/state';
 import { previewExchange } from '@/lib/orders/returns/exchange';
 import { exchangePreviewInput } from '@/lib/orders/returns/returns.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
@@ -170,9 +171,9 @@ async function chosenCustomer(ctx: AdminContext, id: number): Promise<ChosenCust
 
 /** What can be had again of an order, and the names of what cannot; gifts follow from offers. */
 function itemsOf({ items }: OrderForStaff): [ChosenItem[], string[]] {
-  const sold = items.filter(({ is_gift }) => !is_gift);
+  const sold = items.filter((item) => !item.is_gift && chargedUnits(item) > 0);
   return [
-    sold.flatMap(({ stock_id, name, sku, options, image_path, quantity }) =>
+    sold.flatMap(({ stock_id, name, sku, options, image_path, ...item }) =>
       stock_id === null
         ? []
         : {
@@ -181,7 +182,7 @@ function itemsOf({ items }: OrderForStaff): [ChosenItem[], string[]] {
             sku,
             options: options.map(({ value }) => value),
             image_path,
-            quantity: String(quantity),
+            quantity: String(chargedUnits(item)),
           },
     ),
     sold.filter(({ stock_id }) => stock_id === null).map(({ name }) => name),

@@ -4,6 +4,7 @@ import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { payment } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
+import { reorder } from '@/lib/checkout/order-to-cart';
 import { reopenPayment } from '@/lib/orders/payments/open-payment';
 import { transitionOrder } from '@/lib/orders/transition';
 import { recountUses } from '@/lib/promotions/uses';
@@ -15,6 +16,7 @@ import { buyPaid, kindsOf, refundsOf, salesOf } from '../../support/data/paid-or
 import {
   answerCard,
   brokenPromises,
+  guest,
   makeStock,
   openShop,
   readOrder,
@@ -78,6 +80,9 @@ describe('a paid order of which nothing has left', () => {
       [m, 0],
       [l, 1],
     ]);
+    const { order_number: order, public_token } = before;
+    const again = await reorder(await guest(), { order, public_token }, undefined);
+    expect(again.items.map(({ wanted, count }) => [wanted, count])).toEqual([[1, 1]]);
     await edit(placed, [[m, 1]]);
     expect(await shelf(m)).toEqual({ quantity: 5, reserved: 1 });
     const sent = await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
