@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { setEnv } from '../../support/data/environment';
 import { buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
 import { type MailServer, startMailServer } from '../../support/fakes/mail-server';
 import { startWorker, type Worker } from '../../support/server/worker';
@@ -16,7 +15,7 @@ let worker: Worker | undefined;
 const policy = { JOBS_RETRY_SECONDS: '1', JOBS_EXPIRE_SECONDS: '3' };
 
 beforeAll(async () => {
-  setEnv(policy);
+  Object.assign(process.env, policy);
   shop = await openShop();
   mails = await startMailServer();
 });

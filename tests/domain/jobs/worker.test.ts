@@ -8,7 +8,6 @@ import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
-import { setEnv } from '../../support/data/environment';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
 import {
   buy,
@@ -25,11 +24,9 @@ import {
 } from '../../support/data/shop';
 import { refusedFields } from '../../support/values/refusal';
 
-setEnv({
-  JOBS_RETRY_SECONDS: '2',
-  JOBS_EXPIRE_SECONDS: '1',
-  MAIL_DIR: `/tmp/harbour-mail-${randomUUID()}`,
-});
+process.env.JOBS_RETRY_SECONDS = '2';
+process.env.JOBS_EXPIRE_SECONDS = '1';
+process.env.MAIL_DIR = `/tmp/harbour-mail-${randomUUID()}`;
 
 let shop: Shop;
 beforeAll(async () => {

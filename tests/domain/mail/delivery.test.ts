@@ -5,7 +5,6 @@ import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
 import { enqueue } from '@/lib/jobs/enqueue';
 import { queueMail } from '@/lib/mail/outbox';
-import { setEnv } from '../../support/data/environment';
 import { emptyQueues, makeDue, storedJobs, workDueJobs } from '../../support/data/jobs';
 import { brokenPromises, system } from '../../support/data/shop';
 import { startMailServer } from '../../support/fakes/mail-server';
@@ -19,12 +18,11 @@ const mails = await startMailServer({
     callback(Object.assign(new Error('No such person here'), { responseCode: code }));
   },
 });
-setEnv({
-  SMTP_URL: mails.url,
-  MAIL_FROM: 'The Shop <orders@shop.test>',
-  JOBS_RETRY_SECONDS: '1',
-  JOBS_EXPIRE_SECONDS: '2',
-});
+// Queues and the way mails go are made once, as the environment says then: modules of its own.
+process.env.SMTP_URL = mails.url;
+process.env.MAIL_FROM = 'The Shop <orders@shop.test>';
+process.env.JOBS_RETRY_SECONDS = '1';
+process.env.JOBS_EXPIRE_SECONDS = '2';
 
 beforeAll(() => database().execute(sql`delete from mail`));
 beforeEach(async () => {
