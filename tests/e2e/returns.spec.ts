@@ -136,6 +136,7 @@ test.describe('an exchange', () => {
     await staff.locator('#find-item').press('Enter');
     await expect(staff.getByText(`Credit from return ${number}-RMA1`)).toBeVisible();
     await expect(staff.getByText('Still to pay')).toBeVisible();
+    await staff.getByRole('button', { name: 'Edit address' }).click();
     await staff.getByLabel(/^District/).selectOption('Wan Chai');
     await staff.getByRole('button', { name: 'Create order' }).click();
     await expect(staff).toHaveURL(/\/admin\/order\/\d+$/);
