@@ -8,6 +8,7 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { invalid } from '@/lib/core/errors';
 import { type Price, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
+import { changeIntent, openIntentOf } from '@/lib/payments/intents';
 import { currencyOf } from '../amounts';
 import { type ReturnClosingInput, valueReturn } from '../commands/close-return';
 import { creditLines, exchangeReturn } from '../commands/exchange-return';
@@ -53,6 +54,9 @@ export async function linkExchange(
   const { order_id } = await readReturn(ctx, returnId);
   const exchange = one(await ctx.db.select().from(order).where(eq(order.id, orderId)));
   const input = { ...closing, answer: '' };
+  // No provider has heard of it yet: what is left is asked for once its buyer pays.
+  const intent = await openIntentOf(ctx, orderId);
+  if (intent) await changeIntent(ctx, intent.id, { status: 'canceled', check_at: null });
   await exchangeOnce(ctx, { orderId: order_id, returnId, exchange, input });
 }
 

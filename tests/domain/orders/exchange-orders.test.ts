@@ -22,8 +22,10 @@ import {
   returnedUnit,
   takingsOf,
 } from '../../support/data/exchanges';
+import { intents } from '../../support/data/orders';
 import { arrives, askFor, lastReturn, mailsOf, type SentOrder } from '../../support/data/returns';
 import {
+  answerCard,
   brokenPromises,
   guest,
   makeStock,
@@ -230,4 +232,15 @@ test('the ledger names the credit on both orders, and takings leave it out', asy
   const seen = await readOrderForStaff(await owner(), other.order_id);
   expect(seen.refundable.captures).toMatchObject([{ provider: 'exchange', by_hand: true }]);
   expect(await takingsOf(sent.placed, other)).toBe(before - 4000);
+});
+
+test('an order by card that staff make for a return asks its provider for the rest alone', async () => {
+  const sent = await returnedUnit(shop);
+  const made = await orderForReturn(sent, 40_000, { payment_method_id: shop.card });
+  const { status, paid_total, grand_total } = await readOrder(made);
+  expect([status, paid_total > 0]).toEqual(['pending', true]);
+  expect((await intents(made)).map(({ status }) => status)).not.toContain('open');
+  const paid = await answerCard(made, 'captured');
+  expect(paid).toMatchObject({ status: 'paid', paid_total: grand_total });
+  expect((await intents(made)).at(-1)).toMatchObject({ amount: grand_total - paid_total });
 });
