@@ -6,6 +6,8 @@ import type messages from '@/messages/en-US.json';
  */
 export type ErrorKey = keyof typeof messages.errors;
 export type ErrorText = { key: ErrorKey; values?: Record<string, string | number> };
+/** What of a record does not fit together, on the field it is about. */
+export type FieldProblem = { path: (string | number)[] } & ErrorText;
 
 /**
  * A rule said no. `fields` says where; `general` is for what belongs to no field.
@@ -31,6 +33,13 @@ export const invalid = (field: string, key: ErrorKey, values?: Values) =>
 /** 422 with several fields at once. */
 export const invalidFields = (fields: Record<string, ErrorText[]>) =>
   new Refusal(422, 'invalid', fields);
+/** 422 with each problem on its field, where there are any. */
+export function assertNoProblems(problems: readonly FieldProblem[]): void {
+  if (!problems.length) return;
+  const fields: Record<string, ErrorText[]> = {};
+  for (const { path, ...text } of problems) fields[path.join('.')] = [text];
+  throw invalidFields(fields);
+}
 /** 409: right in itself, but not in the state the record is in now. */
 export const conflict = (
   field: string,

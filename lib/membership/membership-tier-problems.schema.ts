@@ -1,5 +1,5 @@
 import type { expiryTypes, renewTypes, upgradeTypes } from '@/db/schema/enums';
-import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+import type { ErrorKey, FieldProblem } from '@/lib/core/errors';
 import { percentProblems } from '@/lib/promotions/promotion-problems.schema';
 
 /** All that the rules of a tier are about; amounts and percents as they are sent. */
@@ -16,23 +16,26 @@ type TierFields = {
   renew_amount: string | null;
   discount_percent: string;
 };
-type Problem = { path: (string | number)[] } & ErrorText;
 
 /** What of a tier does not fit together, each on the field it is about. */
-export const tierProblems = (fields: TierFields): Problem[] => [
+export const tierProblems = (fields: TierFields): FieldProblem[] => [
   ...(fields.level === 0 ? baseProblems(fields) : termProblems(fields)),
   ...percentProblems(['discount_percent'], fields.discount_percent),
 ];
 
-const problem = (field: string, key: ErrorKey): Problem => ({ path: [field], key, values: {} });
+const problem = (field: string, key: ErrorKey): FieldProblem => ({
+  path: [field],
+  key,
+  values: {},
+});
 
 /** Level 0 is where everybody begins. */
-const baseProblems = ({ enabled, upgrade_type }: TierFields): Problem[] => [
+const baseProblems = ({ enabled, upgrade_type }: TierFields): FieldProblem[] => [
   ...(enabled ? [] : [problem('enabled', 'membership_base_enabled')]),
   ...(upgrade_type === 'none' ? [] : [problem('upgrade_type', 'membership_base_upgrade')]),
 ];
 
-function termProblems(fields: TierFields): Problem[] {
+function termProblems(fields: TierFields): FieldProblem[] {
   const { upgrade_type, upgrade_amount, upgrade_count, upgrade_code } = fields;
   const { expiry_type, expiry_date, renew_type, renew_amount } = fields;
   const byAmount = upgrade_type === 'single_order' || upgrade_type === 'period_spend';
@@ -52,7 +55,7 @@ function termProblems(fields: TierFields): Problem[] {
   ];
 }
 
-function amountProblems(field: string, amount: string | null): Problem[] {
+function amountProblems(field: string, amount: string | null): FieldProblem[] {
   if (amount === null) return [problem(field, 'required')];
   return Number(amount) > 0 ? [] : [problem(field, 'above_zero')];
 }

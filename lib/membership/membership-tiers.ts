@@ -7,7 +7,7 @@ import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activ
 import { can } from '@/lib/core/access/can';
 import { HIDDEN } from '@/lib/core/access/personal-data';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import { assertNoProblems, conflict, invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
@@ -190,11 +190,7 @@ function changedColumns(ctx: StaffContext, before: Row, input: MembershipTierCha
   const terms = { ...stored, ...sent };
   if (terms.level !== before.level && (terms.level === 0 || before.level === 0))
     throw invalid('level', 'membership_base_level');
-  const problems = tierProblems(terms).map(({ path, ...text }): [string, ErrorText[]] => [
-    path.join('.'),
-    [text],
-  ]);
-  if (problems.length) throw invalidFields(Object.fromEntries(problems));
+  assertNoProblems(tierProblems(terms));
   const texts = writeTexts(ctx, before, membershipTierTexts, input);
   return { ...columnsOf(ctx.settings, terms), ...texts };
 }

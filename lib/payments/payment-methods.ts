@@ -13,7 +13,7 @@ import {
 } from '@/lib/activity/write-record';
 import { tellOwners } from '@/lib/auth/destination-mail';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { conflict, type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
+import { assertNoProblems, conflict, invalid, invalidFields } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
@@ -146,7 +146,7 @@ export const updatePaymentMethod = (
   transaction(ctx, async (ctx) => {
     const before = await lockRecord(ctx, 'payment', id);
     const terms = termsAfter(ctx, before, input);
-    assertFits(terms, input);
+    assertNoProblems(paymentProblems({ ...terms, config: input.config ?? {} }));
     if (terms.provider !== before.provider) await assertProviderUnused(ctx, id);
     const secrets = writtenSecrets(ctx, terms.provider, before.config, input.config);
     const change = async () => {
@@ -191,13 +191,6 @@ function termsAfter(
     ...(input.provider && input.provider !== before.provider && { public_config: {} }),
     ...settingsOf(input),
   };
-}
-
-function assertFits(terms: PaymentSettings, { config = {} }: PaymentMethodChanges): void {
-  const problems = paymentProblems({ ...terms, config }).map(
-    ({ path, ...text }): [string, ErrorText[]] => [path.join('.'), [text]],
-  );
-  if (problems.length) throw invalidFields(Object.fromEntries(problems));
 }
 
 /** Refuses to offer what cannot collect: each thing that is missing is named on its field. */

@@ -1,4 +1,4 @@
-import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+import type { ErrorKey, ErrorText, FieldProblem } from '@/lib/core/errors';
 import type { PaymentType, Provider } from './provider-terms.schema';
 import { providerTerms } from './providers.schema';
 
@@ -17,13 +17,12 @@ export type PaymentFields = {
   min_amount: string | null;
   max_amount: string | null;
 };
-type Problem = { path: (string | number)[] } & ErrorText;
 
 /** In major units of the base currency, so that its minor units fit their column. */
 const MAX_FIXED_FEE = 999_999;
 
 /** What of a way to pay does not fit together, each on the field it is about. */
-export const paymentProblems = (fields: PaymentFields): Problem[] => [
+export const paymentProblems = (fields: PaymentFields): FieldProblem[] => [
   ...providerProblems(fields),
   ...keyProblems(fields, 'public_config', false),
   ...keyProblems(fields, 'config', true),
@@ -32,12 +31,12 @@ export const paymentProblems = (fields: PaymentFields): Problem[] => [
 ];
 
 const problem = (
-  path: Problem['path'],
+  path: FieldProblem['path'],
   key: ErrorKey,
   values: ErrorText['values'] = {},
-): Problem => ({ path, key, values });
+): FieldProblem => ({ path, key, values });
 
-function providerProblems({ type, provider }: PaymentFields): Problem[] {
+function providerProblems({ type, provider }: PaymentFields): FieldProblem[] {
   return providerTerms[provider].types.includes(type)
     ? []
     : [problem(['provider'], 'payment_provider_type')];
@@ -48,7 +47,7 @@ function keyProblems(
   { provider, ...fields }: PaymentFields,
   part: 'public_config' | 'config',
   secret: boolean,
-): Problem[] {
+): FieldProblem[] {
   const known = providerTerms[provider].fields.filter((field) => field.secret === secret);
   return Object.entries(fields[part]).flatMap(([name, text]) => {
     if (!text) return [];
@@ -58,7 +57,7 @@ function keyProblems(
   });
 }
 
-function feeProblems({ fee_type, fee_value, fee_max }: PaymentFields): Problem[] {
+function feeProblems({ fee_type, fee_value, fee_max }: PaymentFields): FieldProblem[] {
   if (fee_type === 'none') return [];
   const range = (field: string, text: string | null, max: number) =>
     Number(text) > max ? [problem([field], 'number_range', { value: `${text}`, min: 0, max })] : [];
@@ -69,7 +68,7 @@ function feeProblems({ fee_type, fee_value, fee_max }: PaymentFields): Problem[]
   ];
 }
 
-function boundProblems({ min_amount: min, max_amount: max }: PaymentFields): Problem[] {
+function boundProblems({ min_amount: min, max_amount: max }: PaymentFields): FieldProblem[] {
   const isWrong = min !== null && max !== null && Number(max) < Number(min);
   return isWrong ? [problem(['max_amount'], 'below_least', { min })] : [];
 }

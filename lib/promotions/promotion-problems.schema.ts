@@ -6,8 +6,8 @@ import type {
   promotionTriggers,
   rewardTargets,
 } from '@/db/schema/enums';
-import type { ErrorKey, ErrorText } from '@/lib/core/errors';
-import type { Problem, Unit } from '@/lib/pricing/actions/action';
+import type { ErrorKey, ErrorText, FieldProblem } from '@/lib/core/errors';
+import type { Unit } from '@/lib/pricing/actions/action';
 import { actions } from '@/lib/pricing/actions/registry';
 import { conditions } from '@/lib/pricing/conditions/registry';
 import { asksForValue, needsConditions } from './promotion-actions.schema';
@@ -36,7 +36,7 @@ export type PromotionFields = {
  * What of a promotion does not fit together, each on the field it is about. Of its targets its
  * action is asked first.
  */
-export const promotionProblems = (fields: PromotionFields): Problem[] => [
+export const promotionProblems = (fields: PromotionFields): FieldProblem[] => [
   ...offerProblems(fields),
   ...conditionProblems(fields),
   ...(actions[fields.action].targetProblems?.(fields) ?? targetProblems(fields)),
@@ -46,12 +46,12 @@ export const promotionProblems = (fields: PromotionFields): Problem[] => [
 ];
 
 const problem = (
-  path: Problem['path'],
+  path: FieldProblem['path'],
   key: ErrorKey,
   values: ErrorText['values'] = {},
-): Problem => ({ path, key, values });
+): FieldProblem => ({ path, key, values });
 
-function offerProblems({ action, class: own, value, conditions }: PromotionFields): Problem[] {
+function offerProblems({ action, class: own, value, conditions }: PromotionFields): FieldProblem[] {
   const { classes, value: asks } = actions[action];
   const wrongClass = own !== null && !classes.includes(own);
   const asked = asksForValue(action, conditions);
@@ -65,19 +65,19 @@ function offerProblems({ action, class: own, value, conditions }: PromotionField
 }
 
 /** That a percent is none, or finer than two decimals. */
-export function percentProblems(path: Problem['path'], value: string): Problem[] {
+export function percentProblems(path: FieldProblem['path'], value: string): FieldProblem[] {
   if (Number(value) > 100) return [problem(path, 'number_range', { value, min: 0, max: 100 })];
   const isFine = /\.\d\d0*[1-9]/.test(value);
   return isFine ? [problem(path, 'amount_decimals', { value, decimals: 2 })] : [];
 }
 
-const unitProblems: Record<Unit, (path: Problem['path'], text: string) => Problem[]> = {
+const unitProblems: Record<Unit, (path: FieldProblem['path'], text: string) => FieldProblem[]> = {
   percent: percentProblems,
   pieces: (path, text) => countProblems(path, text, true),
   amount: () => [],
 };
 
-function conditionProblems({ action, conditions }: PromotionFields): Problem[] {
+function conditionProblems({ action, conditions }: PromotionFields): FieldProblem[] {
   const { conditions: asks } = actions[action];
   if (!asks) return [];
   const { counts, unit } = asks;
@@ -97,17 +97,17 @@ function conditionProblems({ action, conditions }: PromotionFields): Problem[] {
 }
 
 /** What is counted is more than nothing; pieces are whole. */
-function countProblems(path: Problem['path'], text: string, isWhole: boolean): Problem[] {
+function countProblems(path: FieldProblem['path'], text: string, isWhole: boolean): FieldProblem[] {
   const number = Number(text);
   if (isWhole && !Number.isInteger(number))
     return [problem(path, 'whole_number', { value: text, example: '12' })];
   return number > 0 ? [] : [problem(path, 'above_zero')];
 }
 
-const targetProblems = ({ target, target_ids }: PromotionFields): Problem[] =>
+const targetProblems = ({ target, target_ids }: PromotionFields): FieldProblem[] =>
   target !== 'all' && !target_ids.length ? [problem(['target_ids'], 'promotion_no_targets')] : [];
 
-function rewardProblems({ action, reward_target, reward_ids }: PromotionFields): Problem[] {
+function rewardProblems({ action, reward_target, reward_ids }: PromotionFields): FieldProblem[] {
   const from = actions[action].rewards?.from;
   if (!from) return [];
   const isSame = reward_target === 'same';

@@ -4,7 +4,7 @@ import { promotion } from '@/db/schema/promotions';
 import { stateOf } from '@/lib/activity/changed-fields';
 import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { type ErrorText, invalidFields } from '@/lib/core/errors';
+import { assertNoProblems } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
@@ -23,7 +23,7 @@ import {
 } from './promotion.schema';
 import { written, writtenAmount } from './promotion-amounts';
 import { columnsOf, offerOf, promotionState } from './promotion-columns';
-import { type PromotionFields, promotionProblems } from './promotion-problems.schema';
+import { promotionProblems } from './promotion-problems.schema';
 import { type Promotion, promotionRecord, promotionRow } from './promotion-record.schema';
 import { assertKnownRecords, namedRecords } from './promotion-targets';
 import { readUsage, stateAt } from './promotion-usage';
@@ -125,7 +125,7 @@ export const updatePromotion = (
   transaction(ctx, async (ctx) => {
     const change = async (before: Row) => {
       const terms = merged(ctx, before, input);
-      assertFits(terms);
+      assertNoProblems(promotionProblems(terms));
       const texts = writeTexts(ctx, before, promotionTexts, input);
       const columns = { ...columnsOf(ctx.settings, terms), ...texts };
       await assertKnownRecords(ctx, columns, before);
@@ -137,14 +137,6 @@ export const updatePromotion = (
     if (limitFields.some((field) => before[field] !== after[field])) await recountUses(ctx, id);
     return getPromotion(ctx, id, input.language);
   });
-
-function assertFits(terms: PromotionFields): void {
-  const problems = promotionProblems(terms).map(({ path, ...text }): [string, ErrorText[]] => [
-    path.join('.'),
-    [text],
-  ]);
-  if (problems.length) throw invalidFields(Object.fromEntries(problems));
-}
 
 /** A stored promotion with the changes that were sent. */
 function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {

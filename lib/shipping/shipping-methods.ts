@@ -11,7 +11,7 @@ import {
   updateRecord,
 } from '@/lib/activity/write-record';
 import { type StaffContext, transaction } from '@/lib/core/context';
-import { conflict, type ErrorText, invalidFields } from '@/lib/core/errors';
+import { assertNoProblems, conflict } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
@@ -119,7 +119,7 @@ export const updateShippingMethod = (
   transaction(ctx, async (ctx) => {
     const change = async (before: Row) => {
       const terms = { ...termsOf(shippingState(ctx.settings, before)), ...termsOf(input) };
-      assertFits(terms);
+      assertNoProblems(shippingProblems(terms));
       const texts = writeTexts(ctx, before, shippingMethodTexts, input);
       const columns = { ...columnsOf(ctx.settings, terms), ...texts };
       await assertKnownRecords(ctx, columns, before);
@@ -130,14 +130,6 @@ export const updateShippingMethod = (
     });
     return getShippingMethod(ctx, id, input.language);
   });
-
-function assertFits(terms: ShippingTerms): void {
-  const problems = shippingProblems(terms).map(({ path, ...text }): [string, ErrorText[]] => [
-    path.join('.'),
-    [text],
-  ]);
-  if (problems.length) throw invalidFields(Object.fromEntries(problems));
-}
 
 const termNames = ['code', 'type', ...Object.keys(unsaid)] as (keyof ShippingTerms)[];
 /** Of what was sent, or is stored, all but the texts and how they are meant. */

@@ -1,5 +1,5 @@
 import type { shippingTypes } from '@/db/schema/enums';
-import type { ErrorKey, ErrorText } from '@/lib/core/errors';
+import type { ErrorKey, ErrorText, FieldProblem } from '@/lib/core/errors';
 import { byBounds, type RateBounds } from './rate-gaps.schema';
 
 type ShippingType = (typeof shippingTypes)[number];
@@ -16,7 +16,6 @@ export type ShippingFields = {
   min_days: number | null;
   max_days: number | null;
 };
-type Problem = { path: (string | number)[] } & ErrorText;
 
 /** The heaviest that a bound may name, in kilograms. */
 const HEAVIEST = 100_000;
@@ -24,24 +23,24 @@ const HEAVIEST = 100_000;
 export const WEIGHT_DECIMALS = 3;
 
 /** What of a way to deliver does not fit together, each on the field it is about. */
-export const shippingProblems = (fields: ShippingFields): Problem[] => [
+export const shippingProblems = (fields: ShippingFields): FieldProblem[] => [
   ...zoneProblems(fields),
   ...rateProblems(fields),
   ...boundProblems(fields),
 ];
 
 const problem = (
-  path: Problem['path'],
+  path: FieldProblem['path'],
   key: ErrorKey,
   values: ErrorText['values'] = {},
-): Problem => ({ path, key, values });
+): FieldProblem => ({ path, key, values });
 
 /** Whether the price of a type is made of steps. */
 export const hasSteps = (type: ShippingType): type is 'by_weight' | 'by_amount' | 'by_quantity' =>
   type === 'by_weight' || type === 'by_amount' || type === 'by_quantity';
 
 /** What is picked up goes nowhere; all else must say where it goes. */
-function zoneProblems({ type, zones }: ShippingFields): Problem[] {
+function zoneProblems({ type, zones }: ShippingFields): FieldProblem[] {
   if (type === 'store_pickup') return [];
   if (!zones.length) return [problem(['zones'], 'shipping_no_zones')];
   const first = zones.findIndex(({ rest_of_world }) => rest_of_world);
@@ -54,7 +53,7 @@ function zoneProblems({ type, zones }: ShippingFields): Problem[] {
   });
 }
 
-function rateProblems({ type, rates }: ShippingFields): Problem[] {
+function rateProblems({ type, rates }: ShippingFields): FieldProblem[] {
   if (type === 'flat' && !rates.length) return [problem(['rates', 0, 'price'], 'required')];
   if (!hasSteps(type)) return [];
   if (!rates.length) return [problem(['rates'], 'shipping_no_rates')];
@@ -62,7 +61,7 @@ function rateProblems({ type, rates }: ShippingFields): Problem[] {
   return inside.length ? inside : overlaps(rates);
 }
 
-function stepProblems(type: ShippingType, { from, to }: RateBounds, index: number): Problem[] {
+function stepProblems(type: ShippingType, { from, to }: RateBounds, index: number): FieldProblem[] {
   const bounds = [
     ['from', from],
     ['to', to],
@@ -84,7 +83,7 @@ function stepProblems(type: ShippingType, { from, to }: RateBounds, index: numbe
  * Each rate that begins before one that stands lower has ended, or has nothing beyond it: they
  * may meet.
  */
-function overlaps(rates: readonly RateBounds[]): Problem[] {
+function overlaps(rates: readonly RateBounds[]): FieldProblem[] {
   const sorted = rates
     .map(({ from, to }, index) => ({
       index,
@@ -101,7 +100,7 @@ function overlaps(rates: readonly RateBounds[]): Problem[] {
   });
 }
 
-function boundProblems(fields: ShippingFields): Problem[] {
+function boundProblems(fields: ShippingFields): FieldProblem[] {
   const { min_amount, max_amount, min_weight, max_weight, min_days, max_days } = fields;
   const heavy = (['min_weight', 'max_weight'] as const).flatMap((name) =>
     Number(fields[name]) > HEAVIEST

@@ -1,5 +1,5 @@
 import type { conditionTypes, promotionClasses, promotionTargets } from '@/db/schema/enums';
-import type { ErrorText } from '@/lib/core/errors';
+import type { FieldProblem } from '@/lib/core/errors';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Translator } from '@/lib/i18n/translate';
 import type { Candidate } from '../candidates';
@@ -20,8 +20,6 @@ type TypedOffer = {
   target: Target;
 };
 type TypedTargets = Pick<TypedOffer, 'conditions'> & { target_ids: number[] };
-/** What is wrong with what was typed, on its field. */
-export type Problem = { path: (string | number)[] } & ErrorText;
 
 /** What the sentence of an offer is made with. */
 export type Say = {
@@ -81,7 +79,7 @@ export type Action = {
   /** Whether `max_discount` bounds it. */
   capped?: true;
   /** What is wrong with what it is for; undefined: as with any action. */
-  targetProblems?: (typed: TypedTargets) => Problem[] | undefined;
+  targetProblems?: (typed: TypedTargets) => FieldProblem[] | undefined;
 
   /** Product class: what it takes off one unit, whatever else is bought. */
   offUnit?: (unit: number, candidate: Candidate, step: number) => number;

@@ -1,4 +1,5 @@
-import type { Problem, Say } from '../actions/action';
+import type { FieldProblem } from '@/lib/core/errors';
+import type { Say } from '../actions/action';
 import type { Candidate, Line } from '../candidates';
 import type { Evaluation, Unmet } from '../evaluation';
 import type { RefusalReason } from '../priced';
@@ -42,7 +43,7 @@ export type Condition = {
   /** Whether a card cannot tell if it holds; of a threshold it never can. */
   isUnseen?: (promotion: PricingPromotion) => boolean;
   /** What is wrong with what was typed. */
-  problems?: (typed: TypedTimes) => Problem[];
+  problems?: (typed: TypedTimes) => FieldProblem[];
   /** A part of the summary; undefined: it asks for nothing. */
   words?: (typed: TypedConditions, say: Pick<Say, 't' | 'money'> & Listed) => string | undefined;
 };

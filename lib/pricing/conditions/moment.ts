@@ -1,4 +1,4 @@
-import type { Problem } from '../actions/action';
+import type { FieldProblem } from '@/lib/core/errors';
 import { isInWindow } from '../promotion-window';
 import type { Condition } from './condition';
 
@@ -10,7 +10,7 @@ export const moment: Condition = {
     if (ends_at && at >= ends_at) return 'expired';
     return isInWindow(promotion, at, zone) ? undefined : 'outside_hours';
   },
-  problems: ({ starts_at, ends_at, hours_from, hours_to }): Problem[] => [
+  problems: ({ starts_at, ends_at, hours_from, hours_to }): FieldProblem[] => [
     ...(starts_at && ends_at && ends_at <= starts_at
       ? [{ path: ['ends_at'], key: 'ends_before_start' as const }]
       : []),
