@@ -20,11 +20,15 @@ export const events = {
     by_guest: z.boolean(),
     by_staff: z.boolean(),
   }),
-  /** Staff changed what an order holds; what it cost and what goes back, minor units of its own. */
+  /**
+   * Staff changed what an order holds; what it cost and what goes back, minor units of its own.
+   * `address_changed`: it goes, or is billed, to another address.
+   */
   'order.edited': order.extend({
     before_minor: z.int(),
     refund_minor: z.int().default(0),
     note: z.string(),
+    address_changed: z.boolean().optional(),
   }),
   /**
    * Staff canceled what had not left of an order that is paid at the door: which units, and what

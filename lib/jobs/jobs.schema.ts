@@ -79,7 +79,7 @@ export const jobs = {
   'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
   'staff.password_mail': job(staffPassword, { retry_limit: 12, concurrency: 4 }),
   'order.join': job(guestOrders, { retry_limit: 12, concurrency: 4 }),
-  /** What is strange about an order that was just placed or paid is noted for staff. */
+  /** What is strange about an order that was placed, paid or sent elsewhere is noted for staff. */
   'order.risk': job(
     z.object({ order_id: z.int().positive(), card_country: z.string().optional() }),
     { retry_limit: 12, concurrency: 4 },

@@ -33,7 +33,12 @@ export const subscribers: Subscribers = {
     ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
     { name: 'order.risk', payload: { order_id } },
   ],
-  'order.edited': (payload, event_id) => [mail({ template: 'order_edited', event_id, ...payload })],
+  'order.edited': ({ address_changed, ...payload }, event_id) => [
+    mail({ template: 'order_edited', event_id, ...payload }),
+    ...(address_changed
+      ? [{ name: 'order.risk' as const, payload: { order_id: payload.order_id } }]
+      : []),
+  ],
   'order.rest_canceled': (payload, event_id) => [
     mail({ template: 'order_rest_canceled', event_id, ...payload }),
   ],

@@ -141,7 +141,7 @@ test('an order that waits is edited to the total of its preview; too much of a t
 }) => {
   const [first, second] = await sold(2);
   await openOrder(page, { stock_id: first?.stock_id, quantity: 1 }, { payment: 'later' });
-  await page.getByRole('link', { name: 'Edit items' }).click();
+  await page.getByRole('link', { name: 'Edit order' }).click();
   const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
   await find.fill(second?.sku ?? '');
   await find.press('Enter');
@@ -169,7 +169,7 @@ test('a paid order is edited: what goes back, then what is left to pay, is said 
   await openOrder(page, { stock_id: first?.stock_id, quantity: 2 }, paid);
   const units = page.locator(`#quantity-${first?.stock_id}`);
   const save = async (count: string, said: RegExp) => {
-    await page.getByRole('link', { name: 'Edit items' }).click();
+    await page.getByRole('link', { name: 'Edit order' }).click();
     await units.fill(count);
     await expect(page.getByText(said)).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -180,6 +180,37 @@ test('a paid order is edited: what goes back, then what is left to pay, is said 
   expect(await orderOf(page)).toMatchObject({ status: 'paid' });
   await save('3', /^HK\$[\d,.]+ was paid\. HK\$[\d,.]+ is left to pay\.$/);
   expect(await orderOf(page)).toMatchObject({ status: 'pending' });
+});
+
+test('a paid order goes to another country: a delivery that goes there is asked for, and the rest', async ({
+  page,
+}) => {
+  const [first] = await sold(1);
+  const paid = { payment: 'paid', payment_reference: `FPS ${randomUUID()}` };
+  await openOrder(page, { stock_id: first?.stock_id, quantity: 1 }, paid);
+  await page.getByRole('link', { name: 'Edit order' }).click();
+  await page.getByRole('button', { name: 'Change delivery address' }).click();
+  const part = (name: string) => page.locator(`[id="shipping_address.${name}"]`);
+  await expect(part('first_name')).toBeFocused();
+  await expect(part('line1')).toHaveValue('12 Harbour Road');
+  await part('country').selectOption('FRA');
+  await part('contact_number').fill('+33142685300');
+  await part('line1').fill('1 rue de Rivoli');
+  await part('postal_code').fill('75001');
+  await part('city').fill('Paris');
+  await expect(page.getByText(/^Please choose a shipping method/)).toBeVisible();
+  await page.getByRole('radio', { name: /^International delivery/ }).check();
+  await expect(
+    page.getByText(/^HK\$[\d,.]+ was paid\. HK\$[\d,.]+ is left to pay\.$/),
+  ).toBeVisible();
+  await expect(page.getByText('being worked out')).toHaveCount(0);
+  const shown = await total(page).textContent();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL(/\/admin\/order\/\d+$/);
+  await expect(page.getByText('1 rue de Rivoli').first()).toBeVisible();
+  const order = await orderOf(page);
+  expect(order).toMatchObject({ status: 'pending', lines: 1 });
+  expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
 });
 
 /** An order that staff make of these units, opened. */

@@ -1,6 +1,8 @@
 import 'server-only';
 import { assertCan } from '@/lib/core/access/can';
+import { assertMayWritePerson } from '@/lib/core/access/person-fields';
 import { type AdminContext, transaction } from '@/lib/core/context';
+import { Refusal } from '@/lib/core/errors';
 import { priceOf } from '@/lib/core/money';
 import { assertEditable } from '@/lib/orders/commands/edit-order';
 import { saveEdit } from '@/lib/orders/edits';
@@ -26,9 +28,11 @@ type Edited = EditedPurchase & { before: Order; after: Order };
  * Changes what an order holds of which nothing has left, in place: priced anew, the difference
  * reserved or given back, what could still be paid closed before anything else can be, its buyer
  * told of the new total once. What was paid above the new total is sent back. Refuses (409) an
- * order that was sent, refunded or changed meanwhile, goods of which there are not enough and
- * another total than the preview's; (403) a discount above the role's limit, and money back by
- * those who may not refund: all before anything is written.
+ * order that was sent, refunded or changed meanwhile, goods of which there are not enough, an
+ * address to send to of what is picked up and another total than the preview's; (422) a delivery
+ * that does not go where the order is to go, with those that do (`shipping_methods`); (403) a
+ * discount above the role's limit, money back by those who may not refund and addresses from who
+ * may not see them: all before anything is written.
  */
 export async function editOrder(
   ctx: AdminContext,
@@ -65,11 +69,13 @@ export async function previewOrderEdit(
 ): Promise<OrderEditPreview> {
   const edited = await dryRun(ctx, orderId, input);
   const { before, contents, priced, priced_by, new_ids, by_hand } = edited;
+  const { is_taxed_otherwise } = contents;
   const { currency, totals } = priced;
   const quote = await staffQuote(ctx, quoteOf(ctx, contents, priced), priced, by_hand);
   return {
     ...quote,
     priced_by,
+    is_taxed_otherwise,
     items: quote.items.map((item) => ({
       ...item,
       priced_by: new_ids.includes(item.stock_id) ? ('today' as const) : priced_by,
@@ -104,17 +110,33 @@ async function dryRun(ctx: AdminContext, orderId: number, input: OrderEditInput)
 }
 
 async function edit(ctx: AdminContext, state: OrderState, input: OrderEditInput): Promise<Edited> {
+  const { shipping_address, billing_address, note, ship_before_payment } = input;
+  assertMayWritePerson(ctx, { shipping_address, billing_address });
   assertVersion(state, input.version);
   assertEditable(state, ctx);
   const edited = await priceEdit(ctx, state, input);
-  const { priced, by_hand, by_hand_before } = edited;
-  const { note, ship_before_payment } = input;
-  await assertCanBeOrdered(ctx, priced, input);
+  const { priced, by_hand, by_hand_before, addresses } = edited;
+  await offeringMethods(ctx, edited, () => assertCanBeOrdered(ctx, priced, input));
   await assertManualDiscount(ctx, by_hand, by_hand_before);
   if (priced.totals.grand_total < state.order.paid_total) assertCan(ctx, 'order.refund');
   const repriced = await toRepriced(edited, state);
   const after = await namingShort(priced, () =>
-    saveEdit(ctx, state, { repriced, note, ship_before_payment }),
+    saveEdit(ctx, state, { repriced, note, ship_before_payment, addresses }),
   );
   return { ...edited, before: state.order, after };
+}
+
+/** The refusal of a delivery says which others there are: the preview that would is refused. */
+async function offeringMethods(
+  ctx: AdminContext,
+  { contents, priced }: EditedPurchase,
+  check: () => Promise<void>,
+): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.fields.shipping_method_id)) throw error;
+    const { shipping_methods } = quoteOf(ctx, contents, priced);
+    throw new Refusal(error.status, error.code, error.fields, { shipping_methods });
+  }
 }

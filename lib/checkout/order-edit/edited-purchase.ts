@@ -3,10 +3,11 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { cart } from '@/db/schema/cart';
 import { orderAdjustment } from '@/db/schema/order-parts';
 import { linesOfUnits } from '@/lib/cart/lines';
-import { destinationOf } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { codeAsKept } from '@/lib/core/text/discount-code';
+import { type Addresses, changedAddresses } from '@/lib/orders/contact/addresses';
+import { isTaxedOtherwise, toTaxPlaces } from '@/lib/orders/contact/places';
 import { type OrderAdjustment, readAdjustments } from '@/lib/orders/discounts';
 import {
   chargedUnits,
@@ -47,13 +48,22 @@ export type EditedPurchase = {
   /** What staff take off by hand, and what they had taken off before. */
   by_hand: ManualShare;
   by_hand_before: ManualShare;
+  /** The addresses that it has from now on in place of others. */
+  addresses: Partial<Addresses>;
 };
 
 /** What of an order's purchase is to be otherwise; what is left out stays as it is. */
 type PurchaseChange = Partial<
   Pick<
     OrderEditInput,
-    'items' | 'codes' | 'manual_discount' | 'shipping_method_id' | 'shipping_fee' | 'reprice'
+    | 'items'
+    | 'codes'
+    | 'manual_discount'
+    | 'shipping_method_id'
+    | 'shipping_fee'
+    | 'reprice'
+    | 'shipping_address'
+    | 'billing_address'
   >
 > & {
   /** Another way to pay: its delivery then stays as it was agreed, whatever staff changed since. */
@@ -64,7 +74,10 @@ type PurchaseChange = Partial<
  * Prices what an order is to hold: what it holds already at the price it was sold at and by the
  * rules it was priced by, what is new by those of today; in its currency, at its rate. An order
  * that keeps no rules has today's, with the offers of the day it was placed. With `reprice` all of
- * it is priced as if it were placed now, what staff said by hand apart.
+ * it is priced as if it were placed now, what staff said by hand apart. Another address decides
+ * what a place decides: whether its delivery goes there, and, where the place is taxed otherwise
+ * than the one before, the tax rates, which are today's then (`taxedAsSold`). Prices, offers, codes
+ * and the tariff of its delivery stay as they were sold. Refuses what `changedAddresses` does.
  */
 export async function priceEdit(
   ctx: Context,
@@ -75,12 +88,14 @@ export async function priceEdit(
   const items = all.filter((item) => chargedUnits(item) > 0);
   const { shipping_fee, manual_discount, payment_method_id, reprice: by_today = false } = input;
   const rules = parseRules(row.priced_by);
+  const addresses = changedAddresses(row, input);
+  const to = { ...row, ...addresses };
   const isAgreed = payment_method_id !== undefined;
   const sale = await saleOfOrder(ctx, row, items, { rules, by_today });
   const adjustments = await readAdjustments(ctx, row.id);
   const manual = adjustments.filter(isManual).reduce((sum, { amount }) => sum + amount, 0);
   const kept_choices = await choicesOf(ctx, row, { rules, adjustments, isAgreed });
-  const contents = await contentsOf(sale, { row, rules, items }, input, {
+  const contents = await contentsOf(sale, { row, to, rules, items }, input, {
     ...kept_choices,
     ...(input.codes && { codes: input.codes.map(codeAsKept) }),
   });
@@ -95,7 +110,7 @@ export async function priceEdit(
     ...(choices.shipping_fee_minor === undefined && ownFeeOf(row, rules, isAgreed)),
     email: row.email,
     phone: row.phone,
-    ...placesOf(row),
+    ...placesOf(to),
     shipping_method_id: input.shipping_method_id ?? shippingIdOf(row, rules) ?? undefined,
     payment_method_id: payment_method_id ?? paymentIdOf(row, rules) ?? undefined,
     ...wrappingOf(sale, row, by_today),
@@ -121,15 +136,16 @@ export async function priceEdit(
     rules: found && isAgreed && rules ? { ...found, shipping: rules.shipping } : found,
     by_hand: manualShareOf(priced, regular),
     by_hand_before: manualShare(manual, row, before || undefined),
+    addresses,
   };
 }
 
-type Kept = { row: Order; rules: OrderRules | undefined; items: OrderItem[] };
+type Kept = { row: Order; to: Addresses; rules: OrderRules | undefined; items: OrderItem[] };
 type Choices = { codes: string[]; declined_gifts: number[] };
 
 async function contentsOf(
   sale: Context,
-  { row, rules, items }: Kept,
+  { row, to, rules, items }: Kept,
   { items: wanted = unitsIn(items), ...input }: PurchaseChange,
   choices: Choices,
 ) {
@@ -148,10 +164,11 @@ async function contentsOf(
     held.some((one) => one.stock_id === stock_id),
   );
   const new_ids = units.slice(held.length).map(({ stock_id }) => stock_id);
-  const taxed = await taxedAsSold(row, found, { goods, new_ids }, () =>
-    taxRules(sale, taxPlaces(row)),
+  const is_taxed_otherwise = await isTaxedOtherwise(sale, row, to);
+  const taxed = await taxedAsSold(row, found, { goods, new_ids, is_taxed_otherwise }, () =>
+    taxRules(sale, toTaxPlaces(to)),
   );
-  const own = { row, rules, by_today };
+  const own = { row, rules, by_today, to };
   const isPaidOtherwise = input.payment_method_id !== undefined;
   const isSameDelivery =
     input.shipping_method_id === undefined || input.shipping_method_id === shippingIdOf(row, rules);
@@ -177,6 +194,7 @@ async function contentsOf(
     payment_methods: withOwnPayment(await paymentMethods(sale), own, isSameDelivery),
     to: {},
     tax: taxed.tax,
+    is_taxed_otherwise,
     new_ids,
   };
 }
@@ -256,21 +274,11 @@ const codesOf = (adjustments: OrderAdjustment[]) => [
 ];
 
 /** Where an order goes, and where it is billed. */
-const placesOf = (row: Order) => ({
+const placesOf = (row: Addresses) => ({
   delivery_type: deliveryTypeOfOrder(row),
   ...(row.shipping_address && { shipping_address: placeOf(row.shipping_address) }),
   ...(row.billing_address && { billing_address: placeOf(row.billing_address) }),
 });
-
-/** The same as taxes ask for it. */
-function taxPlaces(row: Order) {
-  const { delivery_type, shipping_address, billing_address } = placesOf(row);
-  return {
-    ...(shipping_address && { shipping: destinationOf(shipping_address) }),
-    ...(billing_address && { billing: destinationOf(billing_address) }),
-    isCollected: delivery_type === 'pickup',
-  };
-}
 
 const placeOf = ({
   country,

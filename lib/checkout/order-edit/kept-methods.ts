@@ -1,6 +1,8 @@
 import 'server-only';
 import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
+import type { Addresses } from '@/lib/orders/contact/addresses';
+import { isSentElsewhere } from '@/lib/orders/contact/places';
 import type { Order } from '@/lib/orders/order/state';
 import { isUsable } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
@@ -18,12 +20,13 @@ type Own = { row: Order; rules: OrderRules | undefined; by_today: boolean };
 
 /**
  * The shop's ways to deliver with the order's own as it was agreed, disabled or deleted since or
- * not. What it does not carry counts for what is new alone. `isPaidOtherwise`: the own alone,
- * and only how it is paid matters yet.
+ * not; where the order is to go somewhere else (`to`) only if it goes there, at its tariff. What it
+ * does not carry counts for what is new alone. `isPaidOtherwise`: the own alone, and only how it is
+ * paid matters yet.
  */
 export function withOwnDelivery(
   methods: readonly ShippingMethod[],
-  { row, rules, by_today }: Own,
+  { row, rules, by_today, to }: Own & { to: Addresses },
   isPaidOtherwise: boolean,
 ): ShippingMethod[] {
   const id = shippingIdOf(row, rules);
@@ -34,6 +37,7 @@ export function withOwnDelivery(
   const method = known ?? { ...noDelivery, id, title: inEveryLanguage(row.shipping_method_title) };
   const own = {
     ...asAgreed(method),
+    ...(isSentElsewhere(row, to) && { zones: known ? known.zones : sameCountry(row) }),
     excluded_product_ids: method.excluded_product_ids.filter(
       (id) => !goods.some(({ product_id }) => product_id === id),
     ),
@@ -57,6 +61,10 @@ const asAgreed = (method: ShippingMethod): ShippingMethod => ({
   warehouse_ids: [],
   payment_method_ids: [],
 });
+
+/** Where a way to deliver goes that the shop has no more, as far as anybody knows. */
+const sameCountry = ({ shipping_address: from }: Order): ShippingMethod['zones'] =>
+  from ? [{ countries: [from.country] }] : [];
 
 const unbounded = {
   excluded_product_ids: [],

@@ -8,20 +8,36 @@ import { taxClassOf } from '@/lib/tax/class-name';
 
 type Taxed = { tax: TaxRules | undefined; classes: Map<number, string> };
 
+type Goods = {
+  goods: OrderGoods[] | undefined;
+  new_ids: readonly number[];
+  /** It goes to a place that is taxed otherwise than the one it was sold for. */
+  is_taxed_otherwise: boolean;
+};
+
 /**
  * How the lines of an order are taxed that is edited: what it held before (`goods`) by the classes
  * and rates it was sold by, and the `new_ids` by those of today, under a name of their own where
- * the order has other rates under the same. An order that does not say how it was taxed has no
- * rules here.
+ * the order has other rates under the same. Where the place is taxed otherwise, all of it has the
+ * rates of that place today, by the classes it was sold by as far as there still are such; whether
+ * prices are with taxes, its buyer pays none and what its delivery follows stays as it was sold.
+ * An order that does not say how it was taxed has no rules here.
  */
 export async function taxedAsSold(
   { tax_rules: tax }: Pick<Order, 'tax_rules'>,
   lines: readonly CartLine[],
-  { goods = [], new_ids }: { goods: OrderGoods[] | undefined; new_ids: readonly number[] },
+  { goods = [], new_ids, is_taxed_otherwise }: Goods,
   readToday: () => Promise<TaxRules>,
 ): Promise<Taxed> {
   const classes = new Map(goods.map(({ stock_id, tax_class }) => [stock_id, tax_class]));
   if (!tax) return { tax: undefined, classes: new Map() };
+  if (is_taxed_otherwise) {
+    const { rates } = await readToday();
+    const known = [...classes]
+      .map(([stock_id, name]) => [stock_id, withoutMark(name)] as const)
+      .filter(([, name]) => name in rates);
+    return { tax: { ...tax, rates }, classes: new Map(known) };
+  }
   const added = lines.filter(({ stock_id }) => new_ids.includes(stock_id));
   if (!added.length) return { tax, classes };
   const today = await readToday();
@@ -36,10 +52,15 @@ export async function taxedAsSold(
   return { tax: { ...tax, rates }, classes };
 }
 
+const MARK = '+';
+
+/** A class as it is called without the marks of `nameFor`. */
+const withoutMark = (name: string): string => name.replaceAll(MARK, '');
+
 /** The class itself, or its name with a mark for each time that it had other rates before. */
 function nameFor(rates: TaxRules['rates'], name: string, own: TaxRate[]): string {
   const isOther = (held: TaxRate[] | undefined) => held && !isDeepStrictEqual(held, own);
   let free = name;
-  while (isOther(rates[free] ?? (free === name ? [] : undefined))) free += '+';
+  while (isOther(rates[free] ?? (free === name ? [] : undefined))) free += MARK;
   return free;
 }

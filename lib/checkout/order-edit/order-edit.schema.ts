@@ -10,14 +10,15 @@ import {
   version,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { postalAddressInput } from '@/lib/customers/address.schema';
 import { seenPurchase } from '../checkout.schema';
 import { manualDiscountInput, staffOrderPreview } from '../staff-order/staff-order.schema';
 
 /**
  * PUT /api/admin/order/{id}/items: what an order of which nothing has left is to hold, whole: a
- * variant that is left out goes. `codes`, `manual_discount` and the delivery stay as they are
- * where they are left out; `manual_discount` null takes it away. `expected_total` is the total of
- * the preview, a decimal string, `expected_gifts` its gifts.
+ * variant that is left out goes. `codes`, `manual_discount`, the delivery and the addresses stay as
+ * they are where they are left out; `manual_discount` null takes it away. `expected_total` is the
+ * total of the preview, a decimal string, `expected_gifts` its gifts.
  */
 export const orderEditInput = z.object({
   version,
@@ -28,6 +29,12 @@ export const orderEditInput = z.object({
   codes: z.array(required(40)).max(5, 'check_input').optional(),
   manual_discount: manualDiscountInput.nullable().optional(),
   shipping_method_id: unlessEmpty(id),
+  /**
+   * Where it goes and is billed from now on; either takes `customer.pii`. At another place its
+   * delivery must go there, and it is taxed by the rates of that place.
+   */
+  shipping_address: postalAddressInput.optional(),
+  billing_address: postalAddressInput.optional(),
   /**
    * All of it is priced as if it were placed now: list prices, offers, delivery, fee, taxes and
    * rate. Without it what it holds already keeps the rules it was sold by.
@@ -53,6 +60,8 @@ export type PricedBy = (typeof pricedBy)[number];
 /** POST …/items/preview: what the edit would come to, by the very change, taken back again. */
 export const orderEditPreview = staffOrderPreview.extend({
   priced_by: z.enum(pricedBy),
+  /** The place it is to go to, or is to be billed at, has other tax rates: those are taken. */
+  is_taxed_otherwise: z.boolean(),
   items: z.array(
     staffOrderPreview.shape.items.element.extend({
       /** What is new is priced by the rules of today. */

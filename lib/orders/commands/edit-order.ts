@@ -1,6 +1,7 @@
-import { conflict } from '@/lib/core/errors';
+import { conflict, type ErrorKey } from '@/lib/core/errors';
 import { balanceOf, dividedOver } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
+import { type Contact, changedFields, correctContact } from '../contact/correct-contact';
 import { inTurn, type OrderChanges } from '../order/changes';
 import { toPayment } from '../order/ledger';
 import { type CommandContext, chargedUnits, type OrderItem, type OrderState } from '../order/state';
@@ -16,19 +17,22 @@ export type OrderEdit = {
   note: string;
   /** It may be sent before the rest of its money is there; undefined: as it may now. */
   ship_before_payment?: boolean | undefined;
+  /** Where it goes and is billed from now on, for which it was priced; what is left out stays. */
+  addresses?: Partial<Pick<Contact, 'shipping_address' | 'billing_address'>> | undefined;
 };
 
 /**
  * Changes what an order holds of which nothing has left, in place, as it was priced anew. Where
  * less was paid than it costs then, it waits for the rest: one that was never paid as long as
  * before and at least as long as for another try, one that was for as long as it takes. What was
- * paid above its total goes back by a refund, and where nothing is left to pay it is paid. Its
- * buyer is notified of the new total. Refuses what `assertEditable` refuses, and (409) an order
+ * paid above its total goes back by a refund, and where nothing is left to pay it is paid. Where
+ * it goes somewhere else, its history says so as after a correction of its contact. Its buyer is
+ * notified of the new total. Refuses what `assertEditable` refuses, and (409) an order
  * that is being paid, or of which a disputed charge would be given back.
  */
 export function editOrder(
   state: OrderState,
-  { repriced, note, ship_before_payment }: OrderEdit,
+  { repriced, note, ship_before_payment, addresses }: OrderEdit,
   ctx: CommandContext,
 ): OrderChanges {
   assertEditable(state, ctx);
@@ -36,8 +40,11 @@ export function editOrder(
   const { id: order_id, grand_total: before, paid_total } = state.order;
   const after = repriced.columns.grand_total ?? before;
   const refund_minor = Math.max(0, paid_total - after);
+  const contact = { ...state.order, ...addresses };
+  const fields = changedFields(state.order, contact);
   return inTurn(
     state,
+    (now) => (fields.length ? correctContact(now.order, contact, { fields }) : {}),
     (now) => repriceOrder(now, repriced, ctx),
     (now) => (refund_minor ? giveBack(now, refund_minor, note, ctx) : {}),
     (now) => settle(now, ctx),
@@ -49,7 +56,13 @@ export function editOrder(
       announcements: [
         {
           event: 'order.edited',
-          payload: { order_id, before_minor: before, refund_minor, note },
+          payload: {
+            order_id,
+            before_minor: before,
+            refund_minor,
+            note,
+            ...(fields.length && { address_changed: true }),
+          },
         },
       ],
     }),
@@ -60,23 +73,34 @@ export function editOrder(
  * Refuses (409) what has left in part or ended, whose payment is being checked or held, whose
  * money was given back or is disputed, and what was canceled in part.
  */
-export function assertEditable(state: OrderState, { settings }: CommandContext): void {
+export function assertEditable(state: OrderState, ctx: CommandContext): void {
+  const reason = whyNotEditable(state, ctx);
+  if (reason) throw conflict('status', reason);
+}
+
+/** Whether an order may be edited in place. */
+export const isEditable = (state: OrderState, ctx: Pick<CommandContext, 'settings'>): boolean =>
+  whyNotEditable(state, ctx) === undefined;
+
+function whyNotEditable(
+  state: OrderState,
+  { settings }: Pick<CommandContext, 'settings'>,
+): ErrorKey | undefined {
   const { order, items, facts } = state;
   const { payment_status, erased_at, base_currency, status } = order;
-  if (payment_status === 'authorized' || status === 'payment_review')
-    throw conflict('status', 'order_edit_checked');
+  if (payment_status === 'authorized' || status === 'payment_review') return 'order_edit_checked';
   const isOpen = ['pending', 'payment_reject', 'paid'].includes(status);
   const isOther = base_currency !== settings.base_currency;
-  if (!isOpen || facts.units_shipped || erased_at || isOther)
-    throw conflict('status', 'order_edit_ended');
+  if (!isOpen || facts.units_shipped || erased_at || isOther) return 'order_edit_ended';
   const isDisputed = state.disputes.some(
     ({ closed_at, status: now }) => !closed_at || now === LOST,
   );
-  if (isDisputed || counted(state.refunds).length) throw conflict('status', 'order_edit_refunded');
+  if (isDisputed || counted(state.refunds).length) return 'order_edit_refunded';
   // A line that an edit took out of a paid order has no units left.
   const isPart = (item: OrderItem) => !order.paid_at || chargedUnits(item) > 0;
-  if (items.some((item) => item.quantity_uncharged > 0 && isPart(item)))
-    throw conflict('status', 'order_edit_part_canceled');
+  return items.some((item) => item.quantity_uncharged > 0 && isPart(item))
+    ? 'order_edit_part_canceled'
+    : undefined;
 }
 
 /** What was paid above the total is the order's own no more, and goes back by its captures. */

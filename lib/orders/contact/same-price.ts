@@ -1,38 +1,50 @@
 import 'server-only';
-import { type Destination, destinationOf } from '@/lib/core/address/destination';
+import type { Destination } from '@/lib/core/address/destination';
 import type { Context } from '@/lib/core/context';
-import { type ErrorKey, invalid } from '@/lib/core/errors';
+import { invalid } from '@/lib/core/errors';
 import { refusalsBeforePrice } from '@/lib/shipping/eligibility';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
-import { taxRules } from '@/lib/tax/tax-rules';
-import type { Order } from '../order/state';
-
-type Addresses = Pick<Order, 'shipping_address' | 'billing_address'>;
+import { isEditable } from '../commands/edit-order';
+import type { Order, OrderState } from '../order/state';
+import type { Addresses } from './addresses';
+import { isTaxedOtherwise, toDestination } from './places';
 
 /**
  * Refuses, on the part that is another one (422), addresses that would have made an order cost
  * something else: a place that its way of delivery does not reach, or that is taxed at other
- * rates. What the order holds stays what its buyer agreed to.
+ * rates. What the order holds stays what its buyer agreed to; the words point to its edit, which
+ * prices another place, while it can be edited.
  */
-export async function assertSamePrice(ctx: Context, row: Order, after: Addresses): Promise<void> {
-  const [sentFrom, sentTo] = [placeOf(row.shipping_address), placeOf(after.shipping_address)];
-  const [billedFrom, billedTo] = [placeOf(row.billing_address), placeOf(after.billing_address)];
-  const sent = differing(sentFrom, sentTo);
-  const billed = differing(billedFrom, billedTo);
+export async function assertSamePrice(
+  ctx: Context,
+  state: OrderState,
+  after: Addresses,
+): Promise<void> {
+  const { order: row } = state;
+  const sentTo = toDestination(after.shipping_address);
+  const billedTo = toDestination(after.billing_address);
+  const sent = differing(toDestination(row.shipping_address), sentTo);
+  const billed = differing(toDestination(row.billing_address), billedTo);
+  const refused = (address: keyof Addresses, part: Part, reason: Reason) => {
+    const to = address === 'shipping_address' ? sentTo : billedTo;
+    const key = isEditable(state, ctx) ? EDITABLE[reason] : reason;
+    return invalid(`${address}.${fieldOf(part, to)}`, key);
+  };
   if (sent && sentTo && !(await reaches(ctx, row, sentTo)))
-    throw refused('shipping_address', sentTo, sent, 'address_not_reached');
+    throw refused('shipping_address', sent, 'address_not_reached');
   if (!sent && !billed) return;
-  const isCollected = row.shipping_address === null;
-  const before = await taxRules(ctx, { shipping: sentFrom, billing: billedFrom, isCollected });
-  const then = await taxRules(ctx, { shipping: sentTo, billing: billedTo, isCollected });
-  if (JSON.stringify(before.rates) === JSON.stringify(then.rates)) return;
+  if (!(await isTaxedOtherwise(ctx, row, after))) return;
   throw billed && (!sent || ctx.settings.tax_based_on === 'billing')
-    ? refused('billing_address', billedTo, billed, 'address_taxed_otherwise')
-    : refused('shipping_address', sentTo, sent ?? 'country', 'address_taxed_otherwise');
+    ? refused('billing_address', billed, 'address_taxed_otherwise')
+    : refused('shipping_address', sent ?? 'country', 'address_taxed_otherwise');
 }
 
-const placeOf = (address: Order['shipping_address']): Destination | undefined =>
-  address ? destinationOf(address) : undefined;
+/** What the same refusal says of an order that can be edited. */
+const EDITABLE = {
+  address_not_reached: 'address_not_reached_editable',
+  address_taxed_otherwise: 'address_taxed_otherwise_editable',
+} as const;
+type Reason = keyof typeof EDITABLE;
 
 type Part = 'country' | 'region' | 'postal_code';
 
@@ -41,10 +53,8 @@ const differing = (from: Destination = {}, to: Destination = {}): Part | undefin
   (['country', 'region', 'postal_code'] as const).find((part) => from[part] !== to[part]);
 
 /** A region of Hong Kong is told by the district, which is the field that an address has. */
-function refused(address: keyof Addresses, to: Destination | undefined, part: Part, key: ErrorKey) {
-  const field = part === 'region' && to?.country === 'HKG' ? 'district' : part;
-  return invalid(`${address}.${field}`, key);
-}
+const fieldOf = (part: Part, to: Destination | undefined) =>
+  part === 'region' && to?.country === 'HKG' ? 'district' : part;
 
 /** Whether an order's way of delivery goes to a place; what it costs follows from it alone. */
 async function reaches(ctx: Context, row: Order, to: Destination): Promise<boolean> {

@@ -16,11 +16,11 @@ const RAISED = 'risk';
 const DISMISSED = 'risk_dismissed';
 
 /**
- * Looks at what is strange about an order that was just placed or paid, and notes it where that is
- * more than was known; the history says what. What staff have looked at is not raised again by
- * the same facts. It stops nothing, and locks only an order of which it has something to say: what
- * ends orders in time must not pass one over because of it. The order's version, which its shopper
- * reads, stays: a suspicion is not to be told by it.
+ * Looks at what is strange about an order that was just placed, paid or edited to go elsewhere,
+ * and notes it where that is more than was known; the history says what. What staff have looked at
+ * is not raised again by the same facts. It stops nothing, and locks only an order of which it has
+ * something to say: what ends orders in time must not pass one over because of it. The order's
+ * version, which its shopper reads, stays: a suspicion is not to be told by it.
  */
 export async function judgeRisk(
   ctx: Context,

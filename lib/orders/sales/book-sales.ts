@@ -32,7 +32,8 @@ import { lostOf } from './losses';
  * may be asked for however often; an order without entries is booked by the days of its `ledger`.
  * What it was sold for otherwise since, once all of its money is there, is added at `changed_at`,
  * or, where entries of before had left it out, on the day of its sale. One that ended while it
- * waited for more money brought nothing. The caller has locked the order, and `row` is what it is
+ * waited for more money brought nothing. What was booked in another country than it goes to now is
+ * moved there at `changed_at`. The caller has locked the order, and `row` is what it is
  * now.
  */
 export async function bookSales(
@@ -49,12 +50,17 @@ export async function bookSales(
     refundsOf(ledger).length ? ctx.db.select().from(refund).where(eq(refund.order_id, row.id)) : [],
     readBooked(ctx, row.id),
   ]);
-  const rows: (typeof salesEntry.$inferInsert)[] = [];
+  const rows: Entry[] = [];
   const copied = copiedOf(sold, buyer);
-  const write = (changes: Booked, kind: Kind, occurred_at: Date) => {
+  const write = (changes: Booked, kind: Kind, occurred_at: Date, more: Partial<Entry> = {}) => {
     for (const [place, figures] of changes)
-      rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at });
+      rows.push({ ...copied(place), ...columnsOf(figures), kind, occurred_at, ...more });
   };
+  if (changed_at)
+    for (const { country, kind, figures } of bookedElsewhere(booked.rows, row)) {
+      write(changesOf(new Map(), figures), kind, changed_at, { country });
+      write(changesOf(figures, new Map()), kind, changed_at);
+    }
   if (isOver) {
     write(changesOf(new Map(), added(booked.sale, booked.refund)), 'refund', ctx.now());
     write(changesOf(new Map(), booked.dispute), 'dispute', ctx.now());
@@ -120,7 +126,9 @@ async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
   return { order: row, items, taxes, adjustments, steps };
 }
 
-type Kind = (typeof salesEntry.$inferInsert)['kind'];
+type Entry = typeof salesEntry.$inferInsert;
+type Kind = Entry['kind'];
+type BookedRow = typeof salesEntry.$inferSelect;
 
 /** What the entries of an order come to by their kind, and when it was sold, if it was. */
 async function readBooked({ db }: Context, orderId: number) {
@@ -129,15 +137,10 @@ async function readBooked({ db }: Context, orderId: number) {
     .from(salesEntry)
     .where(eq(salesEntry.order_id, orderId))
     .orderBy(asc(salesEntry.id));
-  const sumOf = (kind: Kind) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .reduce<Booked>(
-        (booked, row) => added(booked, new Map([[row.order_item_id ?? 'rest', figuresOf(row)]])),
-        new Map(),
-      );
+  const sumOf = (kind: Kind) => sumOfRows(rows.filter((row) => row.kind === kind));
   const refunds = rows.filter(({ kind }) => kind === 'refund');
   return {
+    rows,
     sale: added(sumOf('sale'), sumOf('edit')),
     refund: sumOf('refund'),
     dispute: sumOf('dispute'),
@@ -145,6 +148,27 @@ async function readBooked({ db }: Context, orderId: number) {
     given_back: refunds.reduce((sum, { total }) => sum - total, 0),
     given_back_at: refunds.at(-1)?.occurred_at,
   };
+}
+
+const sumOfRows = (rows: readonly BookedRow[]): Booked =>
+  rows.reduce<Booked>(
+    (booked, row) => added(booked, new Map([[row.order_item_id ?? 'rest', figuresOf(row)]])),
+    new Map(),
+  );
+
+/** What was booked of an order in each country that it does not go to any more, by kind. */
+function bookedElsewhere(rows: readonly BookedRow[], { shipping_address: to }: Order) {
+  const left = [...new Set(rows.map(({ country }) => country))].filter(
+    (country) => to !== null && country !== null && country !== to.country,
+  );
+  const of = (country: string | null, ...kinds: Kind[]) =>
+    sumOfRows(rows.filter((row) => row.country === country && kinds.includes(row.kind)));
+  return left.flatMap((country) => [
+    // The order counts where it was sold: an entry of a sale is what counts it.
+    { country, kind: 'edit' as const, figures: of(country, 'sale', 'edit') },
+    { country, kind: 'refund' as const, figures: of(country, 'refund') },
+    { country, kind: 'dispute' as const, figures: of(country, 'dispute') },
+  ]);
 }
 
 /** Now, and where no money moved since the last entries the day of these. */
@@ -157,7 +181,7 @@ function sinceBooked(
   return { until, at: (isMoved ? undefined : given_back_at) ?? ctx.now() };
 }
 
-function figuresOf(row: typeof salesEntry.$inferSelect): Figures {
+function figuresOf(row: BookedRow): Figures {
   const figures = nothing();
   for (const name of salesAmounts) {
     figures.own[name] = row[name];

@@ -133,13 +133,13 @@ test('an address at which the order would cost something else is refused on the 
   const order_id = await bought();
   const at = (more: object) => ({ shipping_address: { ...home, ...more } });
   expect(await refusals(order_id, at({ country: 'FRA' }))).toEqual({
-    'shipping_address.country': ['address_not_reached'],
+    'shipping_address.country': ['address_not_reached_editable'],
   });
   await writeSettings(await system(), { charge_tax: '1', tax_based_on: 'shipping' });
   const { id: taxed } = await makeClass('Standard', { is_default: true });
   await makeRate(taxed, '8.0000', { country: 'USA' });
   expect(await refusals(order_id, at({ country: 'USA', contact_number: '+12125550123' }))).toEqual({
-    'shipping_address.country': ['address_taxed_otherwise'],
+    'shipping_address.country': ['address_taxed_otherwise_editable'],
   });
   await emptyTaxes();
   await writeSettings(await system(), { charge_tax: '0' });
@@ -152,7 +152,7 @@ test('an address at which the order would cost something else is refused on the 
   await database().update(shippingMethod).set({ zones }).where(method);
   const parts = { address: undefined, line1: 'Flat 9' };
   expect(await refusals(order_id, at({ ...parts, district: 'Wan Chai' }))).toEqual({
-    'shipping_address.district': ['address_not_reached'],
+    'shipping_address.district': ['address_not_reached_editable'],
   });
   await change(order_id, at({ ...parts, district: 'Sham Shui Po' }));
   await database().update(shippingMethod).set({ zones: before }).where(method);

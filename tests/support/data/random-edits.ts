@@ -5,8 +5,9 @@ import { database } from '@/db/client';
 import { payment, refund } from '@/db/schema/payments';
 import { openUnits } from '@/lib/orders/order/state';
 import { transitionOrder } from '@/lib/orders/transition';
+import { newYork } from './elsewhere';
 import { edit, linesOf, preview, type Units } from './order-edits';
-import { buy, guest, makeStock, readOrder, type Shop, shelf } from './shop';
+import { buy, guest, makeStock, readOrder, type Shop, sentTo, shelf } from './shop';
 import { owner } from './staff';
 
 /** Not below what is a cent in every currency: the audit takes what is nothing in it for older. */
@@ -29,6 +30,8 @@ const someEdit = fc.record({
     fc.nat(9000).map((minor) => (minor / 100).toFixed(2)),
     { nil: undefined },
   ),
+  /** Where it is to go, for the same delivery. */
+  to: fc.option(fc.constantFrom(sentTo, newYork), { nil: undefined }),
   /** Whether what is due is paid before it. */
   pays: fc.boolean(),
 });
@@ -49,7 +52,7 @@ export const expectPreviewsKept = (shop: Shop, runs: number, seed?: number): Pro
       const ids: number[] = [];
       for (const { price, on_hand } of stocks) ids.push(await makeStock(on_hand, price));
       const placed = await buy(await guest(currency), shop, ids[0] ?? 0, 1);
-      for (const { units, off, shipping_fee, pays } of edits) {
+      for (const { units, off, shipping_fee, to, pays } of edits) {
         if (pays) await payRest(placed);
         const wanted: Units = ids.flatMap((id, at): Units => {
           const quantity = units[at] ?? 0;
@@ -58,6 +61,7 @@ export const expectPreviewsKept = (shop: Shop, runs: number, seed?: number): Pro
         const more = {
           ...(off && { manual_discount: off }),
           ...(shipping_fee && { shipping_fee }),
+          ...(to && { shipping_address: to }),
         };
         const told = await preview(placed, wanted, more).catch(refusalOf);
         const done = await edit(placed, wanted, more).catch(refusalOf);

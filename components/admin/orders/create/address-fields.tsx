@@ -1,19 +1,17 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FieldErrors } from '@/components/ui/field-errors';
-import { Input } from '@/components/ui/input';
 import { PostalAddress } from '@/components/ui/postal-address';
 import { Select, type SelectOption } from '@/components/ui/select';
-import { nameFields, personName } from '@/lib/core/access/person';
-import { addressFields } from '@/lib/core/address/address-fields';
-import { addressParts, partsIn } from '@/lib/core/address/address-parts';
+import { personName } from '@/lib/core/access/person';
+import { partsIn } from '@/lib/core/address/address-parts';
 import { joinAddress } from '@/lib/core/address/join-address';
-import { placeChoices } from '@/lib/core/address/place-choices';
 import { inOneLine } from '@/lib/core/address/postal-address';
-import { addressValues } from './order-form';
+import { addressValues } from '../form/address-values';
+import { TypedAddress } from '../form/typed-address';
 import type { OrderPartProps } from './parts';
 
 export interface AddressFieldsProps extends Omit<OrderPartProps, 'price'> {
@@ -58,7 +56,13 @@ export function AddressFields(props: AddressFieldsProps) {
         </Field>
       )}
       {form.types_address || refused ? (
-        <Typed {...props} countries={countries} />
+        <TypedAddress
+          at={AT}
+          address={form.address}
+          messages={messages}
+          countries={countries}
+          onChange={(address, name) => change({ address, types_address: true }, [`${AT}.${name}`])}
+        />
       ) : (
         <div className="flex items-start justify-between gap-4">
           <Shown {...props} />
@@ -88,91 +92,4 @@ function Shown({ form: { address }, countries }: AddressFieldsProps) {
       }}
     />
   );
-}
-
-function Typed({ form, change, messages, countries }: AddressFieldsProps) {
-  const t = useTranslations('order_form');
-  const parts = useTranslations('address');
-  const language = useLocale();
-  const { address } = form;
-  const country = address.country ?? '';
-  const choices = placeChoices(country, language);
-  const set = (name: string, value: string) =>
-    change({ address: { ...address, [name]: value }, types_address: true }, [`${AT}.${name}`]);
-  const isToAnother = ['first_name', 'last_name', 'contact_number'].some(
-    (name) => address[name] || messages[`${AT}.${name}`],
-  );
-  const field = (
-    name: string,
-    label: string,
-    more: { required?: boolean; options?: readonly SelectOption[] } = {},
-  ) => (
-    <Field
-      key={name}
-      name={`${AT}.${name}`}
-      label={label}
-      errors={messages[`${AT}.${name}`]}
-      required={more.required}
-    >
-      {({ required: _, ...control }) =>
-        more.options ? (
-          <Select
-            {...control}
-            options={more.options}
-            value={address[name] ?? ''}
-            onChange={({ target }) => set(name, target.value)}
-          />
-        ) : (
-          <Input
-            {...control}
-            autoComplete="off"
-            type={name === 'contact_number' ? 'tel' : 'text'}
-            value={address[name] ?? ''}
-            onChange={({ target }) => set(name, target.value)}
-          />
-        )
-      }
-    </Field>
-  );
-  return (
-    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      {field('country', t('country'), { options: countries, required: true })}
-      {addressFields(country, language).map(({ part, label, required }) =>
-        field(part, parts(label), {
-          required,
-          ...(choices?.part === part && {
-            options: [
-              { value: '', label: parts(choices.placeholder) },
-              ...choices.groups.flatMap(({ options }) => options),
-            ],
-          }),
-        }),
-      )}
-      <details open={isToAnother || undefined} className="sm:col-span-2">
-        <summary className="min-h-6 cursor-pointer text-sm font-medium">{t('recipient')}</summary>
-        <div className="grid gap-x-4 gap-y-4 pt-3 sm:grid-cols-2">
-          {nameFields(language).map((name) => field(name, t(`to_${name}`)))}
-          {field('contact_number', t('to_phone'))}
-        </div>
-      </details>
-    </div>
-  );
-}
-
-/** What the parts of an address are called in a list of what was refused. */
-export function useAddressNames(country: string): Record<string, string> {
-  const t = useTranslations('order_form');
-  const parts = useTranslations('address');
-  const fields = addressFields(country, useLocale());
-  const named = (name: string, label: string) => [`${AT}.${name}`, label];
-  return Object.fromEntries([
-    named('country', t('country')),
-    ...addressParts.flatMap((part) => {
-      const label = fields.find((one) => one.part === part)?.label;
-      return label ? [named(part, parts(label))] : [];
-    }),
-    named('first_name', t('to_first_name')),
-    named('last_name', t('to_last_name')),
-    named('contact_number', t('to_phone')),
-  ]);
 }

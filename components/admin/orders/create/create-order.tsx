@@ -17,12 +17,12 @@ import type { OrderStart } from '@/lib/checkout/staff-order/start.schema';
 import { type Change, onFields, quantityId } from '../form/goods-form';
 import { SendBar } from '../form/send-bar';
 import { Sums } from '../form/sums';
+import { useAddressNames } from '../form/typed-address';
 import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
 import { useFormTypedEarly } from '../form/use-form-typed-early';
 import { usePreview } from '../form/use-preview';
 import { useRefusal } from '../form/use-refusal';
-import { useAddressNames } from './address-fields';
 import { CustomerPart } from './customer-part';
 import { DeliveryPart } from './delivery-part';
 import { ExchangeSums } from './exchange-sums';
@@ -222,7 +222,7 @@ function useFieldNames({ items, address }: OrderForm): Record<string, string> {
   const t = useTranslations('order_form');
   return {
     ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, t(label)])),
-    ...useAddressNames(address.country ?? ''),
+    ...useAddressNames('shipping_address', address.country ?? ''),
     ...Object.fromEntries(items.map(({ stock_id, name }) => [quantityId(stock_id), name])),
   };
 }

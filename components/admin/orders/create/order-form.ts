@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { chosenCustomer, type OrderStart } from '@/lib/checkout/staff-order/start.schema';
-import { addressFields } from '@/lib/core/address/address-fields';
-import { partsToFill } from '@/lib/core/address/postal-address';
+import { addressInput, addressValues } from '../form/address-values';
 import { discountOf, goodsForm, unitsOf } from '../form/goods-form';
 
 /** The fields of an order that staff make, as somebody typed them. */
@@ -40,15 +39,6 @@ const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-
-const person = ['first_name', 'last_name', 'contact_number'] as const;
-type Address = NonNullable<OrderStart['address']>;
-
-/** An address in the fields of its country; one that was kept as one text fills the street. */
-export const addressValues = (address: Address): Record<string, string> => ({
-  ...Object.fromEntries([...person, 'country' as const].map((name) => [name, address[name]])),
-  ...partsToFill(address),
-});
 
 /** `finds`: whoever acts may look for customers; else everybody is somebody new. */
 export function firstForm(
@@ -117,20 +107,6 @@ const namesOf = (form: OrderForm) => {
   };
 };
 
-/** The address as it is sent: its parts as its country has them, to the buyer unless to others. */
-function addressInput(form: OrderForm) {
-  const { address } = form;
-  const country = address.country ?? '';
-  const buyer = namesOf(form);
-  return {
-    country,
-    ...Object.fromEntries(person.map((name) => [name, address[name]?.trim() || buyer[name]])),
-    ...Object.fromEntries(
-      addressFields(country, 'en-US').map(({ part }) => [part, address[part] ?? '']),
-    ),
-  };
-}
-
 function pricedInput(form: OrderForm, parent_order_id: number | undefined) {
   const { customer, currency, warehouse_id, delivery_type, codes, shipping_fee } = form;
   const isGuest = form.buyer === 'guest';
@@ -175,7 +151,9 @@ export function orderInput(form: OrderForm, chosen: Chosen, parent_order_id?: nu
   return {
     ...pricedInput(form, parent_order_id),
     ...(isGuest ? { first_name, last_name, phone, language, create_customer } : { phone }),
-    ...(form.delivery_type === 'delivery' && { shipping_address: addressInput(form) }),
+    ...(form.delivery_type === 'delivery' && {
+      shipping_address: addressInput(form.address, namesOf(form)),
+    }),
     ...chosen,
     payment,
     ...(payment === 'paid' && { payment_reference: form.payment_reference }),

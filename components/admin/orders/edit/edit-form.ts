@@ -1,15 +1,33 @@
 import { z } from 'zod';
-import { discountOf, goodsForm, unitsOf } from '../form/goods-form';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { addressInput } from '../form/address-values';
+import { discountOf, goodsForm, onFields, unitsOf } from '../form/goods-form';
 import type { EditableOrder } from './editable';
+
+/** An address as it is typed; null: it stays. */
+const typedAddress = z.record(z.string(), z.string()).nullable().default(null);
 
 /** The fields of an edit of an order, as somebody typed them. */
 export const editForm = z.object({
   ...goodsForm,
+  shipping_address: typedAddress,
+  billing_address: typedAddress,
+  /** Where another address is typed, it is billed there too. */
+  same_address: z.boolean().default(false),
   reprice: z.boolean().default(false),
   ship_before_payment: z.boolean().default(false),
   note: z.string(),
 });
 export type EditForm = z.output<typeof editForm>;
+
+/** Whether an order is billed to where it goes. */
+export const isBilledThere = ({ addresses }: EditableOrder): boolean =>
+  addresses !== null &&
+  JSON.stringify(addresses.shipping_address) === JSON.stringify(addresses.billing_address);
+
+/** Whether the bill goes to the address that is typed for the delivery. */
+const followsDelivery = ({ same_address, shipping_address }: EditForm): boolean =>
+  same_address && shipping_address !== null;
 
 export const firstEdit = (order: EditableOrder): EditForm => ({
   items: order.items,
@@ -18,12 +36,38 @@ export const firstEdit = (order: EditableOrder): EditForm => ({
   codes: order.codes,
   shipping_method_id: order.shipping_method_id,
   shipping_fee: '',
+  shipping_address: null,
+  billing_address: null,
+  same_address: isBilledThere(order),
   reprice: false,
   ship_before_payment: false,
   note: '',
 });
 
-/** What is to be changed: codes, discount and delivery stay as they are unless touched. */
+function addressesInput(form: EditForm, { addresses }: EditableOrder) {
+  const ship = form.shipping_address && addressInput(form.shipping_address);
+  const bill = followsDelivery(form)
+    ? ship
+    : form.billing_address && addressInput(form.billing_address);
+  return {
+    ...(ship && { shipping_address: ship }),
+    ...(bill && addresses?.billing_address && { billing_address: bill }),
+  };
+}
+
+/** As `onFields`: what is refused of an address that is typed once is said once. */
+export const onEditFields = (
+  messages: ApiMessages,
+  form: EditForm,
+  response: Parameters<typeof onFields>[2],
+): ApiMessages =>
+  Object.fromEntries(
+    Object.entries(onFields(messages, form, response)).filter(
+      ([name]) => !followsDelivery(form) || !name.startsWith('billing_address'),
+    ),
+  );
+
+/** What is to be changed: what else there is of an order stays as it is unless touched. */
 export function editInput(form: EditForm, order: EditableOrder) {
   const { codes, shipping_method_id, shipping_fee, note, discount_action, discount_value } = form;
   const { reprice, ship_before_payment } = form;
@@ -34,6 +78,7 @@ export function editInput(form: EditForm, order: EditableOrder) {
     ...(codes.join() !== order.codes.join() && { codes }),
     ...(!keepsDiscount && { manual_discount: discountOf(form) ?? null }),
     ...(shipping_method_id !== order.shipping_method_id && { shipping_method_id }),
+    ...addressesInput(form, order),
     ...(shipping_fee.trim() && { shipping_fee: shipping_fee.trim() }),
     ...(reprice && { reprice }),
     ...(ship_before_payment && { ship_before_payment }),

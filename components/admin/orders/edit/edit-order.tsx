@@ -9,22 +9,25 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { FormSummary } from '@/components/ui/form-summary';
 import { Card } from '@/components/ui/section';
+import type { SelectOption } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useToast } from '@/components/ui/toast';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.schema';
 import { DiscountFields } from '../form/discount-fields';
-import { type Change, onFields, quantityId, withOneMore } from '../form/goods-form';
+import { type Change, quantityId, withOneMore } from '../form/goods-form';
 import { ItemRows } from '../form/item-rows';
 import { MethodFields } from '../form/method-fields';
 import { SendBar } from '../form/send-bar';
+import { useAddressNames } from '../form/typed-address';
 import { Unknown } from '../form/unknown';
 import { useFormDraft } from '../form/use-form-draft';
 import { useFormTypedEarly } from '../form/use-form-typed-early';
 import { usePreview } from '../form/use-preview';
 import { useRefusal } from '../form/use-refusal';
 import { VariantField } from '../form/variant-field';
-import { type EditForm, editForm, editInput, firstEdit } from './edit-form';
+import { EditAddresses } from './edit-addresses';
+import { type EditForm, editForm, editInput, firstEdit, onEditFields } from './edit-form';
 import type { EditableOrder } from './editable';
 import { PriceRules } from './price-rules';
 import { RemovedLines } from './removed-lines';
@@ -35,6 +38,7 @@ const ITEM_FIELD = 'find-item';
 export interface EditOrderProps {
   order: EditableOrder;
   adminId: number;
+  countries: readonly SelectOption[];
   /** Percent of the goods that whoever acts may take off; none: nothing. */
   limit: number | undefined;
 }
@@ -44,7 +48,7 @@ export interface EditOrderProps {
  * what is left to pay or goes back, and what its buyer is told. A refusal stands on its row and
  * keeps what was typed.
  */
-export function EditOrder({ order, adminId, limit }: EditOrderProps) {
+export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) {
   const t = useTranslations('order_form');
   const id = useId();
   useFormTypedEarly(id);
@@ -54,6 +58,8 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
   const [first] = useState(() => firstEdit(order));
   const of = { adminId, resource: 'order-edit', id: order.id };
   const { form, setForm, ...draft } = useFormDraft<EditForm>(of, editForm, first);
+  const shippingNames = useAddressNames('shipping_address', form.shipping_address?.country ?? '');
+  const billingNames = useAddressNames('billing_address', form.billing_address?.country ?? '');
   const refusal = useRefusal();
   const [sending, startSending] = useTransition();
   const input = editInput(form, order);
@@ -63,7 +69,9 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
   });
   const { pending } = preview;
   const price = form.items.length ? preview.price : undefined;
-  const asked = preview.refused ? onFields(preview.refused.messages, form, preview.refused) : {};
+  const asked = preview.refused
+    ? onEditFields(preview.refused.messages, form, preview.refused)
+    : {};
   const messages = { ...asked, ...refusal.messages };
   const change: Change<EditForm> = (changes, names = Object.keys(changes)) => {
     setForm((form) => ({ ...form, ...(typeof changes === 'function' ? changes(form) : changes) }));
@@ -81,7 +89,7 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
         expected_gifts: giftUnits(price?.gifts ?? []),
       });
       if (response.messages) {
-        refusal.refuse(onFields(response.messages, form, response));
+        refusal.refuse(onEditFields(response.messages, form, response));
         if (response.status === 409) preview.again();
         return;
       }
@@ -116,6 +124,8 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
           shipping_method_id: t('method'),
           shipping_fee: t('own_fee'),
           'manual_discount.value': t('discount'),
+          ...shippingNames,
+          ...billingNames,
           ...Object.fromEntries(form.items.map((one) => [quantityId(one.stock_id), one.name])),
         }}
         idFor={(name) => (name === 'items' ? ITEM_FIELD : name)}
@@ -158,13 +168,16 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
             />
             <PriceRules
               pricedBy={known?.priced_by}
+              isTaxedOtherwise={known?.is_taxed_otherwise ?? false}
               reprice={form.reprice}
               onReprice={(reprice) => change({ reprice })}
             />
           </Card>
+          <EditAddresses {...parts} order={order} countries={countries} />
           <Card title={t('delivery')}>
             <MethodFields
               {...parts}
+              price={offeredMethods(preview.refused?.details) ?? price}
               change={change}
               mark={order.currency.mark}
               feeHint={t('own_fee_edit')}
@@ -221,6 +234,12 @@ export function EditOrder({ order, adminId, limit }: EditOrderProps) {
     </form>
   );
 }
+
+/** The ways to deliver that a refusal says there are, where the order's own does not go. */
+const offeredMethods = (details: Record<string, unknown> | undefined) =>
+  Array.isArray(details?.shipping_methods)
+    ? { shipping_methods: details.shipping_methods, shipping_method_id: null, problems: {} }
+    : undefined;
 
 /** What the buyer pays more or less, and how they get to know of it. */
 function Told({ order, price }: { order: EditableOrder; price: OrderEditPreview }) {

@@ -15,7 +15,15 @@ export const takesAddOn = ({ status, parent_order_id }: OrderForStaff) =>
   status === 'paid' && parent_order_id === null;
 
 /** The sums that an edit is compared by. */
-export const sumNames = ['items', 'discounts', 'shipping', 'fees', 'taxes', 'total'] as const;
+export const sumNames = [
+  'items',
+  'discounts',
+  'shipping',
+  'fees',
+  'taxes',
+  'total',
+  'included',
+] as const;
 type Sums = Record<(typeof sumNames)[number], number>;
 
 type Totals = Record<
@@ -29,7 +37,7 @@ type Totals = Record<
   | 'grand_total',
   Price
 >;
-/** Minor units. Taxes that are in the prices are no sum of their own. */
+/** Minor units. Taxes that are in the prices are no part of the sum: `included`. */
 export const sumsOf = (totals: Totals, pricesIncludeTax: boolean): Sums => ({
   items: totals.items_subtotal.minor,
   discounts: -(
@@ -41,7 +49,13 @@ export const sumsOf = (totals: Totals, pricesIncludeTax: boolean): Sums => ({
   fees: totals.fee_total.minor,
   taxes: pricesIncludeTax ? 0 : totals.tax_total.minor,
   total: totals.grand_total.minor,
+  included: pricesIncludeTax ? totals.tax_total.minor : 0,
 });
+
+/** Where an order goes, and is billed. */
+export type OrderAddresses = Pick<OrderForStaff, 'billing_address'> & {
+  shipping_address: NonNullable<OrderForStaff['shipping_address']>;
+};
 
 /** What of an order its edit begins with. */
 export type EditableOrder = {
@@ -57,6 +71,8 @@ export type EditableOrder = {
   discount: string;
   codes: string[];
   shipping_method_id: number | null;
+  /** Null: it is picked up, or whoever acts may not see them. */
+  addresses: OrderAddresses | null;
   warehouse_id: number | null;
   sums: Sums;
   /** What was paid of it. */
@@ -65,6 +81,7 @@ export type EditableOrder = {
 
 export function editable(order: OrderForStaff): EditableOrder {
   const { id, order_number, version, email, items, grand_total } = order;
+  const { shipping_address, billing_address, personal_data } = order;
   const decimals = grand_total.amount.split('.')[1]?.length ?? 0;
   const sold = items.filter((item) => !item.is_gift && item.quantity > item.quantity_canceled);
   const discounts = [
@@ -97,6 +114,8 @@ export function editable(order: OrderForStaff): EditableOrder {
     discount: byHand ? toDecimal(byHand, decimals) : '',
     codes: [...new Set(discounts.flatMap(({ code }) => code ?? []))],
     shipping_method_id: order.shipping_method_id,
+    addresses:
+      shipping_address && personal_data === 'whole' ? { shipping_address, billing_address } : null,
     warehouse_id: items.find((item) => item.warehouse_id)?.warehouse_id ?? null,
     sums: sumsOf(order, order.prices_include_tax),
     paid: order.paid_total,

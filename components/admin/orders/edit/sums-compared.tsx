@@ -10,7 +10,11 @@ export function SumsCompared({ order, price }: { order: EditableOrder; price: Or
   const t = useTranslations('order_form');
   const after = sumsOf(price.totals, price.prices_include_tax);
   const money = (minor: number) => formatMoney(minor, order.currency).replace(/^-/, '−');
-  const rows = sumNames.filter((name) => name === 'total' || order.sums[name] || after[name]);
+  const rows = sumNames.filter((name) =>
+    name === 'included'
+      ? order.sums[name] !== after[name]
+      : name === 'total' || order.sums[name] || after[name],
+  );
   return (
     <table className="w-full tabular-nums">
       <thead className="text-sm text-muted">

@@ -11,7 +11,9 @@ import type { Change, GoodsForm } from './goods-form';
 export interface MethodFieldsProps {
   form: GoodsForm;
   change: Change<GoodsForm>;
-  price: StaffOrderPreview | undefined;
+  price:
+    | Pick<StaffOrderPreview, 'shipping_methods' | 'shipping_method_id' | 'problems'>
+    | undefined;
   messages: ApiMessages;
   /** The mark of the order's currency. */
   mark: string;

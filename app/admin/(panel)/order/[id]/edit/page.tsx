@@ -12,6 +12,7 @@ import { pathId } from '@/lib/admin/resources/resources';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { ownDiscount } from '@/lib/auth/grants';
 import { can } from '@/lib/core/access/can';
+import { countryOptions } from '@/lib/core/address/countries';
 import { orMissing } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
@@ -39,6 +40,7 @@ export default async function EditOrderPage({ params }: PageProps<'/admin/order/
           key={order.version}
           order={editable(order)}
           adminId={ctx.actor.id}
+          countries={countryOptions(language)}
           limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : undefined}
         />
       ) : (

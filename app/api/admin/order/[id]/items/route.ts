@@ -9,7 +9,7 @@ import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Changes what an order holds of which nothing was sent; its buyer is told once.',
+    summary: 'Changes what an unsent order holds and where it goes; its buyer is told once.',
     audience: 'admin',
     permission: 'order.edit',
     params: idParams,

@@ -1,0 +1,119 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { PostalAddress } from '@/components/ui/postal-address';
+import { Card } from '@/components/ui/section';
+import type { SelectOption } from '@/components/ui/select';
+import { nameFields } from '@/lib/core/access/person';
+import { addressValues } from '../form/address-values';
+import type { Change } from '../form/goods-form';
+import { TypedAddress, type TypedAddressProps } from '../form/typed-address';
+import { type EditForm, isBilledThere } from './edit-form';
+import type { EditableOrder, OrderAddresses } from './editable';
+
+export interface EditAddressesProps {
+  order: EditableOrder;
+  form: EditForm;
+  change: Change<EditForm>;
+  messages: ApiMessages;
+  countries: readonly SelectOption[];
+}
+
+/** Where an order goes and is billed, and the fields of another address for either. */
+export function EditAddresses({ order, ...parts }: EditAddressesProps) {
+  const t = useTranslations('order_form');
+  const { form, change } = parts;
+  const { addresses } = order;
+  if (!addresses) return null;
+  const { shipping_address: ship, billing_address: bill } = addresses;
+  const isTyped = form.shipping_address !== null;
+  return (
+    <Card title={t('delivery_address')} description={t('address_follows')}>
+      <OneAddress {...parts} at="shipping_address" kept={ship} />
+      {bill && isTyped && (
+        <Checkbox
+          name="same_address"
+          label={t('same_address')}
+          checked={form.same_address}
+          onChange={({ target }) => change({ same_address: target.checked }, ['billing_address'])}
+        />
+      )}
+      {bill && !(isTyped && form.same_address) && (
+        <div className="flex flex-col gap-2 border-t border-hairline pt-4">
+          <h3 className="text-sm font-medium">{t('billing_address')}</h3>
+          <OneAddress
+            {...parts}
+            at="billing_address"
+            kept={bill}
+            isSame={isBilledThere(order) && !isTyped}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type OneAddressProps = Omit<EditAddressesProps, 'order'> & {
+  at: TypedAddressProps['at'];
+  kept: OrderAddresses['shipping_address'];
+  /** It is the one that stands above already. */
+  isSame?: boolean;
+};
+
+/** An address as it is, or the fields of another one. */
+function OneAddress({ at, kept, isSame, form, change, messages, countries }: OneAddressProps) {
+  const t = useTranslations('order_form');
+  const language = useLocale();
+  const typed = form[at];
+  const { country } = kept;
+  const country_name = countries.find(({ value }) => value === country)?.label ?? country;
+  const open = () => {
+    // A bill of its own follows the delivery no more.
+    change({
+      [at]: addressValues(kept),
+      ...(at === 'billing_address' && { same_address: false }),
+    });
+    const [first] = nameFields(language);
+    setTimeout(() => document.getElementById(`${at}.${first}`)?.focus());
+  };
+  return (
+    <>
+      {typed ? (
+        <>
+          <TypedAddress
+            at={at}
+            address={typed}
+            messages={messages}
+            countries={countries}
+            named
+            onChange={(address, name) => change({ [at]: address }, [`${at}.${name}`])}
+          />
+          <Button
+            size="small"
+            variant="secondary"
+            className="self-start"
+            onClick={() => change({ [at]: null })}
+          >
+            {t('keep_address')}
+          </Button>
+        </>
+      ) : (
+        <div className="flex items-start justify-between gap-4">
+          {isSame ? (
+            <p className="text-muted">{t('same_address')}</p>
+          ) : (
+            <PostalAddress address={{ ...kept, country_name }} />
+          )}
+          <Button size="small" variant="secondary" aria-label={t(`change_${at}`)} onClick={open}>
+            {t('change')}
+          </Button>
+        </div>
+      )}
+      {messages[at] && <FieldErrors id={`${at}-error`} errors={messages[at]} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { type Destination, destinationOf } from '@/lib/core/address/destination';
+import type { Context } from '@/lib/core/context';
+import { taxRules } from '@/lib/tax/tax-rules';
+import type { Order } from '../order/state';
+import type { Addresses } from './addresses';
+
+/** Where an address lies, as far as deliveries and taxes ask; undefined: there is none. */
+export const toDestination = (address: Order['shipping_address']): Destination | undefined =>
+  address ? destinationOf(address) : undefined;
+
+/** Whether an order is sent to another country, region or postal code than before. */
+export const isSentElsewhere = (before: Addresses, after: Addresses): boolean =>
+  isElsewhere(before.shipping_address, after.shipping_address);
+
+const isElsewhere = (before: Order['shipping_address'], after: Order['shipping_address']) =>
+  !isDeepStrictEqual(toDestination(before), toDestination(after));
+
+/**
+ * Whether today's tax rates where an order would go, or be billed, are others than where it goes:
+ * what its rates were changed to since it was sold says nothing of the place.
+ */
+export async function isTaxedOtherwise(
+  ctx: Context,
+  before: Addresses,
+  after: Addresses,
+): Promise<boolean> {
+  const isMoved =
+    isSentElsewhere(before, after) || isElsewhere(before.billing_address, after.billing_address);
+  if (!isMoved) return false;
+  const [from, to] = [
+    await taxRules(ctx, toTaxPlaces(before)),
+    await taxRules(ctx, toTaxPlaces(after)),
+  ];
+  return !isDeepStrictEqual(from.rates, to.rates);
+}
+
+/** The places that the taxes of an order are asked by; what is picked up is taxed at home. */
+export const toTaxPlaces = ({ shipping_address, billing_address }: Addresses) => ({
+  shipping: toDestination(shipping_address),
+  billing: toDestination(billing_address),
+  isCollected: shipping_address === null,
+});
