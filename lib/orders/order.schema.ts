@@ -24,6 +24,15 @@ const refundedUnits = orderUnits.extend({ restock: switched.optional() });
 /** How the goods of a refund are valued. */
 export const goodsValues = ['shares', 'rules'] as const;
 
+/** Why an order cannot be edited in place: texts of `messages.errors`. */
+export const editRefusals = [
+  'order_edit_checked',
+  'order_edit_ended',
+  'order_edit_refunded',
+  'order_edit_part_canceled',
+] as const;
+export type EditRefusal = (typeof editRefusals)[number];
+
 const cancel_reason = oneOf(staffCancelReasons).optional();
 
 /**

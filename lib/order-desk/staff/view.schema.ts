@@ -13,6 +13,7 @@ import {
 } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { attachmentOutput } from '@/lib/orders/attachments/attachment.schema';
+import { editRefusals } from '@/lib/orders/order.schema';
 import {
   orderAddress,
   orderFee,
@@ -290,6 +291,8 @@ export const orderForStaff = z.strictObject({
   allowed_moves: z.array(staffTransition),
   /** Whether the admin who asks may cancel what has not left of it. */
   may_cancel_rest: z.boolean(),
+  /** Why it cannot be edited in place; null: it can. */
+  edit_refusal: z.enum(editRefusals).nullable(),
 });
 
 export type StaffTransition = z.output<typeof staffTransition>;

@@ -17,6 +17,7 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 import { amountsOf, currencyOf } from '@/lib/orders/amounts';
 import { collectedOf } from '@/lib/orders/collected';
 import { mayCancelRest } from '@/lib/orders/commands/cancel-rest';
+import { editRefusal } from '@/lib/orders/commands/edit-order';
 import { factsOf, type Order, type OrderItem } from '@/lib/orders/order/state';
 import { documentsOf } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
@@ -64,6 +65,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
   const documents = await documentsOf(ctx, found.row);
   const facts = factsOf(found.row, rows);
   const transitions = openTransitions(facts);
+  const state = { order: found.row, items: rows, facts, refunds, disputes: shown.disputes };
   return orderFor({
     ...forStaff(found.row),
     personal_data: personalDataOf(ctx, found.row, rows),
@@ -99,6 +101,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
         status !== 'pending' && mayMake(ctx, found.row.status, status),
     ),
     may_cancel_rest: can(ctx, 'order.cancel') && mayCancelRest({ order: found.row, facts }),
+    edit_refusal: editRefusal(state, ctx) ?? null,
   });
 }
 

@@ -1,10 +1,11 @@
-import { conflict, type ErrorKey } from '@/lib/core/errors';
+import { conflict } from '@/lib/core/errors';
 import { balanceOf, dividedOver } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import { type Contact, changedFields, correctContact } from '../contact/correct-contact';
 import { inTurn, type OrderChanges } from '../order/changes';
 import { toPayment } from '../order/ledger';
 import { type CommandContext, chargedUnits, type OrderItem, type OrderState } from '../order/state';
+import type { EditRefusal } from '../order.schema';
 import { counted } from '../refunds/refundable';
 import { assertNotDisputed, openRefund, type RefundPart } from './open-refund';
 import { keepForGood, moveToPaid, takeMoney } from './receive-money';
@@ -69,38 +70,38 @@ export function editOrder(
   );
 }
 
+/** What the answer depends on whether an order may be edited. */
+type EditFacts = Pick<OrderState, 'order' | 'items' | 'facts' | 'refunds'> & {
+  disputes: readonly Pick<OrderState['disputes'][number], 'status' | 'closed_at'>[];
+};
+
 /**
- * Refuses (409) what has left in part or ended, whose payment is being checked or held, whose
- * money was given back or is disputed, and what was canceled in part.
+ * Why an order cannot be edited in place, undefined where it can: it has left in part or ended, its
+ * payment is being checked or held, its money was given back or is disputed, or it was canceled in
+ * part.
  */
-export function assertEditable(state: OrderState, ctx: CommandContext): void {
-  const reason = whyNotEditable(state, ctx);
-  if (reason) throw conflict('status', reason);
-}
-
-/** Whether an order may be edited in place. */
-export const isEditable = (state: OrderState, ctx: Pick<CommandContext, 'settings'>): boolean =>
-  whyNotEditable(state, ctx) === undefined;
-
-function whyNotEditable(
-  state: OrderState,
+export function editRefusal(
+  { order, items, facts, refunds, disputes }: EditFacts,
   { settings }: Pick<CommandContext, 'settings'>,
-): ErrorKey | undefined {
-  const { order, items, facts } = state;
+): EditRefusal | undefined {
   const { payment_status, erased_at, base_currency, status } = order;
   if (payment_status === 'authorized' || status === 'payment_review') return 'order_edit_checked';
   const isOpen = ['pending', 'payment_reject', 'paid'].includes(status);
   const isOther = base_currency !== settings.base_currency;
   if (!isOpen || facts.units_shipped || erased_at || isOther) return 'order_edit_ended';
-  const isDisputed = state.disputes.some(
-    ({ closed_at, status: now }) => !closed_at || now === LOST,
-  );
-  if (isDisputed || counted(state.refunds).length) return 'order_edit_refunded';
+  const isDisputed = disputes.some(({ closed_at, status: now }) => !closed_at || now === LOST);
+  if (isDisputed || counted(refunds).length) return 'order_edit_refunded';
   // A line that an edit took out of a paid order has no units left.
   const isPart = (item: OrderItem) => !order.paid_at || chargedUnits(item) > 0;
   return items.some((item) => item.quantity_uncharged > 0 && isPart(item))
     ? 'order_edit_part_canceled'
     : undefined;
+}
+
+/** Refuses (409) an order that cannot be edited in place. */
+export function assertEditable(state: OrderState, ctx: CommandContext): void {
+  const refusal = editRefusal(state, ctx);
+  if (refusal) throw conflict('status', refusal);
 }
 
 /** What was paid above the total is the order's own no more, and goes back by its captures. */

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { refusalsBeforePrice } from '@/lib/shipping/eligibility';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
-import { isEditable } from '../commands/edit-order';
+import { editRefusal } from '../commands/edit-order';
 import type { Order, OrderState } from '../order/state';
 import type { Addresses } from './addresses';
 import { isTaxedOtherwise, toDestination } from './places';
@@ -27,7 +27,7 @@ export async function assertSamePrice(
   const billed = differing(toDestination(row.billing_address), billedTo);
   const refused = (address: keyof Addresses, part: Part, reason: Reason) => {
     const to = address === 'shipping_address' ? sentTo : billedTo;
-    const key = isEditable(state, ctx) ? EDITABLE[reason] : reason;
+    const key = editRefusal(state, ctx) ? reason : EDITABLE[reason];
     return invalid(`${address}.${fieldOf(part, to)}`, key);
   };
   if (sent && sentTo && !(await reaches(ctx, row, sentTo)))

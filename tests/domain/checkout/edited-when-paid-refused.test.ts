@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { promotion } from '@/db/schema/promotions';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { refundOrder } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -85,7 +86,11 @@ test('what was sent, refunded in part or is being checked is not edited', async 
   const a = await makeStock(99, 10_000);
   const ctx = await owner();
   const sent = await buyPaid(shop, [[a, 2]]);
+  const shown = async ({ order_id }: { order_id: number }) =>
+    (await readOrderForStaff(ctx, order_id)).edit_refusal;
+  expect(await shown(sent)).toBeNull();
   await transitionOrder(ctx, sent.order_id, { status: 'shipped' });
+  expect(await shown(sent)).toBe('order_edit_ended');
   expect(await refusedFields(() => edit(sent, [[a, 1]]))).toEqual({
     status: ['order_edit_ended'],
   });
@@ -97,6 +102,7 @@ test('what was sent, refunded in part or is being checked is not edited', async 
   expect(await refusedFields(() => edit(refunded, [[a, 1]]))).toEqual({
     status: ['order_edit_refunded'],
   });
+  expect(await shown(refunded)).toBe('order_edit_refunded');
 });
 
 test('orders that swap their goods for each other’s at once all do', async () => {

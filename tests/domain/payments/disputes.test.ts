@@ -102,6 +102,7 @@ test('a lost dispute is booked: ledger, totals, payment status and sales; the or
     { status: 'lost', fee: { amount: '85.00' }, closed_at: expect.any(Date) },
   ]);
   expect(seen.refundable.total.minor).toBe(0);
+  expect(seen.edit_refusal).toBe('order_edit_refunded');
   const events = await database()
     .select()
     .from(orderEvent)

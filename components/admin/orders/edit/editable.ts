@@ -2,14 +2,6 @@ import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { type Price, toDecimal } from '@/lib/core/money';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 
-/** Whether an order may be edited in place: it goes on, and nothing was sent or given back. */
-export const isEditable = ({ status, payment_status, ...order }: OrderForStaff) =>
-  (status === 'pending' || status === 'payment_reject' || status === 'paid') &&
-  payment_status !== 'authorized' &&
-  order.erased_at === null &&
-  order.refunds.every((refund) => refund.surplus || refund.status === 'failed') &&
-  order.items.every(({ quantity_shipped }) => quantity_shipped === 0);
-
 /** Whether an add-on order may be made to it. */
 export const takesAddOn = ({ status, parent_order_id }: OrderForStaff) =>
   status === 'paid' && parent_order_id === null;

@@ -3,7 +3,7 @@ import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
-import { isEditable, takesAddOn } from './editable';
+import { takesAddOn } from './editable';
 
 export interface OrderEditLinksProps {
   order: OrderForStaff;
@@ -13,7 +13,7 @@ export interface OrderEditLinksProps {
 /** Where an order is repeated, and where it is edited, or told how a paid one is. */
 export function OrderEditLinks({ order, ctx }: OrderEditLinksProps) {
   const t = translator(ctx.language, 'order_form');
-  const edits = can(ctx, 'order.edit') && (isEditable(order) || takesAddOn(order));
+  const edits = can(ctx, 'order.edit') && (!order.edit_refusal || takesAddOn(order));
   return (
     <>
       {can(ctx, 'order.create') && (

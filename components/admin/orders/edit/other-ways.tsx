@@ -3,26 +3,28 @@ import { Card } from '@/components/ui/section';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
+import type { EditRefusal } from '@/lib/orders/order.schema';
 import { RefundButton } from '../refund/refund-button';
 import type { TransitionableOrder } from '../transitions';
 import { takesAddOn } from './editable';
 
 export interface OtherWaysProps {
   order: OrderForStaff;
+  /** Why it cannot be edited. */
+  refusal: EditRefusal;
   asked: TransitionableOrder;
   language: Language;
   mayCreate: boolean;
 }
 
 /** How an order is changed that cannot be edited in place, as far as it can be. */
-export function OtherWays({ order, asked, language, mayCreate }: OtherWaysProps) {
+export function OtherWays({ order, refusal, asked, language, mayCreate }: OtherWaysProps) {
   const t = translator(language, 'order_form');
   const errors = translator(language, 'errors');
   const isPaid = order.paid_total.minor > 0;
-  const isChecked = order.status === 'payment_review' || order.payment_status === 'authorized';
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <p>{errors(isChecked ? 'order_edit_checked' : 'order_edit_ended')}</p>
+      <p>{errors(refusal)}</p>
       {isPaid && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Card title={t('less')} description={t('less_text')}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { EditOrder } from '@/components/admin/orders/edit/edit-order';
-import { editable, isEditable } from '@/components/admin/orders/edit/editable';
+import { editable } from '@/components/admin/orders/edit/editable';
 import { OtherWays } from '@/components/admin/orders/edit/other-ways';
 import { plainWord } from '@/components/admin/orders/payments/words';
 import { StatusBadge } from '@/components/admin/orders/status-badge';
@@ -34,7 +34,15 @@ export default async function EditOrderPage({ params }: PageProps<'/admin/order/
     <>
       <CrumbName name={order.order_number} />
       <PageHeader title={title} note={<StatusBadge status={order.status} language={language} />} />
-      {isEditable(order) ? (
+      {order.edit_refusal ? (
+        <OtherWays
+          order={order}
+          refusal={order.edit_refusal}
+          asked={transitionable(order, (one) => plainWord(language, 'providers', one))}
+          language={language}
+          mayCreate={can(ctx, 'order.create')}
+        />
+      ) : (
         <EditOrder
           // Somebody else may have changed it meanwhile.
           key={order.version}
@@ -42,13 +50,6 @@ export default async function EditOrderPage({ params }: PageProps<'/admin/order/
           adminId={ctx.actor.id}
           countries={countryOptions(language)}
           limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : undefined}
-        />
-      ) : (
-        <OtherWays
-          order={order}
-          asked={transitionable(order, (one) => plainWord(language, 'providers', one))}
-          language={language}
-          mayCreate={can(ctx, 'order.create')}
         />
       )}
     </>
