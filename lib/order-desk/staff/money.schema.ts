@@ -107,6 +107,8 @@ export const refundEntry = z.strictObject({
   /** What of it is of nothing named. */
   free_amount: priceOutput,
   surplus: z.boolean(),
+  /** Whether it is what an edit left above the total. */
+  of_edit: z.boolean(),
   /** Made at the provider by somebody. */
   outside: z.boolean(),
   /** Whether staff have still to say what of the order an outside one is of. */

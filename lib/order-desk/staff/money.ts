@@ -12,7 +12,12 @@ import { readTaxes } from '@/lib/orders/discounts';
 import type { Order, OrderItem } from '@/lib/orders/order/state';
 import { judgeWays } from '@/lib/orders/payments/other-ways';
 import type { Refund } from '@/lib/orders/refunds/refund-plan';
-import { refundMoney, refundState, waitsForLines } from '@/lib/orders/refunds/refund-state';
+import {
+  isOfEdit,
+  refundMoney,
+  refundState,
+  waitsForLines,
+} from '@/lib/orders/refunds/refund-state';
 import { readRefunds } from '@/lib/orders/refunds/refundable';
 import { isPayable } from '@/lib/orders/status';
 import { balanceOf } from '@/lib/payments/balance';
@@ -93,6 +98,7 @@ function refundForStaff(given: Refund, lines: Payment[], currency: Currency) {
     ...given,
     ...amountsOf(given, [...refundAmounts], currency),
     state,
+    of_edit: isOfEdit(given, lines),
     to_assign: waitsForLines(given),
     to_send: priceOf(isOwed ? money.by_hand + money.failed : 0, currency),
     can_retry: state === 'not_sent' && sent.some(({ provider }) => isAutomatic(provider)),

@@ -4,6 +4,7 @@ import type { Payment } from '@/lib/payments/ledger';
 import { applyChanges, inTurn, type OrderChanges } from '../order/changes';
 import { isRecorded, toPayment } from '../order/ledger';
 import { type CommandContext, findRefund, type OrderState, type Refund } from '../order/state';
+import { isOfEdit } from '../refunds/refund-state';
 import { grantRefund } from './grant-refund';
 import { moveReturn } from './move-return';
 
@@ -90,10 +91,6 @@ function answeredLines(
   return lines;
 }
 
-/** Whether a capture was the order's own until an edit. */
-const isAboveTotal = ({ payments }: OrderState, captureId: number | null): boolean =>
-  payments.some(({ type, capture_id }) => type === 'surplus' && capture_id === captureId);
-
 /** Whoever has to know: the buyer that money arrived, staff that it did not. */
 function notifyOfRefund(
   state: OrderState,
@@ -117,12 +114,8 @@ function notifyOfRefund(
       payload: { order_id, refund_number, by_return },
     });
   // What an edit gives back its own mail told.
-  const isOfEdit = state.payments.some(
-    ({ refund_id, capture_id, type }) =>
-      type === 'refund' && refund_id === id && isAboveTotal(state, capture_id),
-  );
-  if (!after.surplus || after.status !== 'succeeded' || before.status === 'succeeded' || isOfEdit)
-    return changes;
+  const isTold = before.status === 'succeeded' || isOfEdit({ id, ...after }, state.payments);
+  if (!after.surplus || after.status !== 'succeeded' || isTold) return changes;
   const currency = state.payments.find(({ refund_id }) => refund_id === id)?.currency ?? '';
   changes.events.push({ type: 'late_payment_refunded', data: { amount, currency } });
   changes.announcements.push({

@@ -56,3 +56,15 @@ export const waitsForLines = ({
   status,
 }: Pick<Refund, 'outside' | 'surplus' | 'admin_id' | 'status'>): boolean =>
   outside && !surplus && admin_id === null && status !== 'failed';
+
+/** Whether a refund gives back what an edit left above the total of its order. */
+export const isOfEdit = (
+  { id, surplus }: Pick<Refund, 'id' | 'surplus'>,
+  lines: readonly Payment[],
+): boolean =>
+  surplus &&
+  lines.some(
+    ({ refund_id, capture_id }) =>
+      refund_id === id &&
+      lines.some((line) => line.type === 'surplus' && line.capture_id === capture_id),
+  );

@@ -5,6 +5,7 @@ import { mail } from '@/db/schema/mail';
 import { payment } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
 import { reorder } from '@/lib/checkout/order-to-cart';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { reopenPayment } from '@/lib/orders/payments/open-payment';
 import { transitionOrder } from '@/lib/orders/transition';
 import { recountUses } from '@/lib/promotions/uses';
@@ -115,6 +116,8 @@ describe('a paid order of which nothing has left', () => {
     expect(await refundsOf(placed)).toMatchObject([
       { amount: told.refund.minor, surplus: true, status: 'succeeded' },
     ]);
+    const { refunds } = await readOrderForStaff(await owner(), placed.order_id);
+    expect(refunds).toMatchObject([{ surplus: true, of_edit: true }]);
     const [text] = await editMails(placed);
     expect(text?.text).toContain(told.refund.formatted);
     expect((await mailsOf(placed)).map(({ template }) => template)).not.toContain(

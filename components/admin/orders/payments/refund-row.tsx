@@ -120,18 +120,12 @@ export function RefundRow({ order, asked, happening, place, mayRefund }: RefundR
 
 /** What a refund is of, in a line. */
 function partsOf(
-  { items, payments }: OrderForStaff,
+  { items }: OrderForStaff,
   refund: OrderForStaff['refunds'][number],
   language: Language,
 ): string {
   const t = translator(language, 'orders');
-  const captures = payments.flatMap(({ refund_id, capture_id }) =>
-    refund_id === refund.id ? [capture_id] : [],
-  );
-  const isOfEdit = payments.some(
-    ({ type, capture_id }) => type === 'surplus' && captures.includes(capture_id),
-  );
-  if (refund.surplus) return t(isOfEdit ? 'refund_edit' : 'refund_surplus');
+  if (refund.surplus) return t(refund.of_edit ? 'refund_edit' : 'refund_surplus');
   const { shipping_amount, fee_amount, free_amount } = refund;
   const lines = refund.items.map(({ order_item_id, quantity }) => {
     const name = items.find(({ id }) => id === order_item_id)?.name ?? `#${order_item_id}`;
