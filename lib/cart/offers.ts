@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { unitsCharged } from '@/db/charged-units';
 import { orderItem } from '@/db/schema/order-items';
 import type { Context } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
@@ -57,7 +58,7 @@ async function withOwnUnits(ctx: Context, gifts: CartLine[], order_id: number) {
   const held = await ctx.db
     .select({
       stock_id: orderItem.stock_id,
-      quantity: sql<number>`${orderItem.quantity} - ${orderItem.quantity_uncharged}`,
+      quantity: unitsCharged,
     })
     .from(orderItem)
     .where(and(eq(orderItem.order_id, order_id), eq(orderItem.is_gift, true)));

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { isCharged } from '@/db/charged-units';
 import { cart } from '@/db/schema/cart';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
@@ -63,9 +64,6 @@ async function bringCodesBack({ db }: ShopContext, { id }: { id: number }, cart_
     .where(eq(order.id, id));
   if (kept) await db.update(cart).set(kept).where(eq(cart.id, cart_id));
 }
-
-/** Not of a line of which no unit is sold any more. */
-const isCharged = gt(orderItem.quantity, orderItem.quantity_uncharged);
 
 /** Its goods; gifts are no rows of a cart: what brings them brings them again. */
 async function fillCart(

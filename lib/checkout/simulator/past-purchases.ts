@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { isCharged, unitsCharged } from '@/db/charged-units';
 import { product, productCategory, stock } from '@/db/schema/catalog';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { orderItem } from '@/db/schema/order-items';
@@ -55,7 +56,7 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
       },
       item: {
         id: orderItem.id,
-        quantity: sql<number>`${orderItem.quantity} - ${orderItem.quantity_uncharged}`,
+        quantity: unitsCharged,
         unit_price: orderItem.unit_price,
         regular_unit_price: orderItem.regular_unit_price,
         base_unit_price: orderItem.base_unit_price,
@@ -72,11 +73,7 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
     .from(latest)
     .innerJoin(
       orderItem,
-      and(
-        eq(orderItem.order_id, latest.id),
-        eq(orderItem.is_gift, false),
-        gt(orderItem.quantity, orderItem.quantity_uncharged),
-      ),
+      and(eq(orderItem.order_id, latest.id), eq(orderItem.is_gift, false), isCharged),
     )
     .innerJoin(stock, eq(stock.id, orderItem.stock_id))
     .innerJoin(product, eq(product.id, stock.product_id))

@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { isCharged, unitsCharged, unitsOfOrder } from '@/db/charged-units';
 import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
 import { personFor } from '@/lib/core/access/person-fields';
@@ -11,12 +12,9 @@ const { price_steps, priced_by, cart_id, idempotency_key, public_token, ...own }
 const columns = {
   ...own,
   assigned_to: sql<string>`coalesce(${admin.name}, '')`,
-  units: sql<number>`(select coalesce(sum(quantity - quantity_uncharged), 0)::int from order_item
-    where order_item.order_id = orders.id)`,
-  items: sql<
-    string[]
-  >`array(select quantity - quantity_uncharged || ' × ' || sku || ' ' || name from order_item
-    where order_item.order_id = orders.id and quantity > quantity_uncharged
+  units: unitsOfOrder,
+  items: sql<string[]>`array(select ${unitsCharged} || ' × ' || sku || ' ' || name from order_item
+    where order_item.order_id = orders.id and ${isCharged}
     order by order_item.id)`,
   warehouses: sql<string[]>`array(select warehouse.title from warehouse where warehouse.id in
     (select warehouse_id from order_item where order_item.order_id = orders.id)

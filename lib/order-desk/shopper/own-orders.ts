@@ -1,5 +1,6 @@
 import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
+import { unitsOfOrder } from '@/db/charged-units';
 import { paymentMethod } from '@/db/schema/methods';
 import { order } from '@/db/schema/orders';
 import type { CustomerContext } from '@/lib/core/context';
@@ -17,9 +18,6 @@ const first_image = sql<
   string | null
 >`(select image_path from order_item where order_item.order_id = orders.id
   order by order_item.id limit 1)`;
-const item_count = sql<number>`(select coalesce(sum(quantity - quantity_uncharged), 0)::int
-    from order_item
-  where order_item.order_id = orders.id)`;
 
 /** A page of the caller's own orders, newest first (D20). */
 export async function listOwnOrders(
@@ -32,7 +30,7 @@ export async function listOwnOrders(
       row: order,
       type: paymentMethod.type,
       first_image,
-      item_count,
+      item_count: unitsOfOrder,
     })
     .from(order)
     .leftJoin(paymentMethod, eq(paymentMethod.id, order.payment_method_id))

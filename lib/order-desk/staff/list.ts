@@ -1,5 +1,6 @@
 import 'server-only';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { unitsOfOrder } from '@/db/charged-units';
 import { paymentNeed } from '@/db/payment-needs';
 import { reviewSince } from '@/db/review-since';
 import { admin } from '@/db/schema/auth';
@@ -42,9 +43,7 @@ const columns = {
   assigned_to: sql<string>`coalesce(${admin.name}, '')`,
   country: sql<string | null>`${order.shipping_address} ->> 'country'`,
   archived_at: order.archived_at,
-  item_count: sql<number>`(select coalesce(sum(quantity - quantity_uncharged), 0)::int
-    from order_item
-    where order_item.order_id = orders.id)`,
+  item_count: unitsOfOrder,
   warehouses: sql<string[]>`array(select warehouse.title from warehouse
     where warehouse.id in (select warehouse_id from order_item
       where order_item.order_id = orders.id)
