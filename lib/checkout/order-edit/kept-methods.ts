@@ -1,4 +1,6 @@
 import 'server-only';
+import { columnDefaults } from '@/db/column-defaults';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { languages } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
 import type { Addresses } from '@/lib/orders/contact/addresses';
@@ -132,64 +134,20 @@ const classId = (name: string): number | null => Number.parseInt(name, 10) || nu
 const inEveryLanguage = (text: string): Localized =>
   Object.fromEntries(languages.map((language) => [language, text]));
 
+const given = ['id', 'created_at', 'updated_at'] as const;
+
 /** What a way to deliver is of which only the tariff is left. */
-const noDelivery: Omit<ShippingMethod, 'id' | 'title'> = {
+const noDelivery = {
+  ...columnDefaults(shippingMethod, given),
   code: '',
-  description: {},
-  enabled: true,
-  order: 0,
-  type: 'flat',
-  zones: [],
-  rates: [],
-  free_over_amount_minor: null,
-  min_amount_minor: null,
-  max_amount_minor: null,
-  min_weight: null,
-  max_weight: null,
-  excluded_product_ids: [],
-  excluded_category_ids: [],
-  handling_fee_minor: 0,
-  tax_class_id: null,
-  warehouse_ids: [],
-  payment_method_ids: [],
-  membership_tier_ids: [],
-  channels: [],
-  carrier_code: '',
-  tracking_url_template: '',
-  min_days: null,
-  max_days: null,
-  cutoff_time: null,
-  working_days: [],
+  type: 'flat' as const,
 };
 
 /** And a way to pay of which only the fee is. */
-const noPayment: Omit<PaymentMethod, 'id' | 'title'> = {
+const noPayment = {
+  ...columnDefaults(paymentMethod, given),
   code: '',
-  description: {},
-  instructions: {},
-  type: 'offline_transfer',
-  provider: 'manual',
-  public_config: {},
-  config: null,
-  certificate: null,
-  enabled: true,
-  test_mode: false,
-  order: 0,
-  icon_path: null,
-  qr_path: null,
-  currencies: [],
-  countries: [],
-  channels: [],
-  membership_tier_ids: [],
-  shipping_method_ids: [],
-  min_amount_minor: null,
-  max_amount_minor: null,
-  fee_type: 'none',
-  fee_value: 0,
-  fee_max_minor: null,
-  tax_class_id: null,
-  capture_mode: 'auto',
+  type: 'offline_transfer' as const,
+  provider: 'manual' as const,
   payment_window_minutes: 0,
-  requires_proof: false,
-  allow_ship_before_payment: false,
 };

@@ -1,7 +1,8 @@
 import 'server-only';
-import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '@/db/client';
+import { columnDefaults } from '@/db/column-defaults';
 import { prepared } from '@/db/prepared';
 import { cart, checkoutDraft } from '@/db/schema/cart';
 import { orderEvent } from '@/db/schema/order-history';
@@ -34,25 +35,18 @@ export type NewRows = PriceRows & {
   language: string;
 };
 
+const given = ['id', 'order_id'] as const;
 /**
- * The columns of a table that a new row brings, each with the value it has where the row leaves it
- * out: all of them, so that one that is added later is written without being listed here.
+ * All columns that new rows bring, so that one that is added later is written without being listed
+ * here.
  */
-const newColumns = (table: PgTable, but: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table))
-      .filter(([name]) => !but.includes(name))
-      .map(([name, { default: value }]) => [name, is(value, SQL) ? null : (value ?? null)]),
-  );
-
-const given = ['id', 'order_id'];
 const defaults = {
-  order: newColumns(order, ['id', 'order_number', 'public_token']),
-  items: newColumns(orderItem, [...given, ...soldAsColumns, 'created_at', 'updated_at']),
-  adjustments: newColumns(orderAdjustment, [...given, 'order_item_id']),
-  taxes: newColumns(orderTax, [...given, 'order_item_id']),
-  fees: newColumns(orderFee, given),
-  event: newColumns(orderEvent, [...given, 'created_at']),
+  order: columnDefaults(order, ['id', 'order_number', 'public_token']),
+  items: columnDefaults(orderItem, [...given, ...soldAsColumns, 'created_at', 'updated_at']),
+  adjustments: columnDefaults(orderAdjustment, [...given, 'order_item_id']),
+  taxes: columnDefaults(orderTax, [...given, 'order_item_id']),
+  fees: columnDefaults(orderFee, given),
+  event: columnDefaults(orderEvent, [...given, 'created_at']),
 };
 const columns = (part: keyof typeof defaults) => Object.keys(defaults[part]);
 
