@@ -5,7 +5,7 @@ import { paymentProviders } from '@/db/schema/enums';
 import { languages } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
 import { findPageKey, findWebhook, isAutomatic, webhookProviders } from '@/lib/payments/gateways';
-import type { Provider } from '@/lib/payments/provider-terms.schema';
+import type { ConfigField, Provider } from '@/lib/payments/provider-terms.schema';
 import { findProviderPage, providerTerms } from '@/lib/payments/providers.schema';
 import { sourcesOf, withoutComments } from '../../support/values/sources';
 
@@ -45,13 +45,19 @@ test('outside of its folders a provider is named in the registries alone', () =>
   expect(breaches.map(({ path }) => path)).toEqual([]);
 });
 
+/** What a field takes; what it excludes cannot be generated, and is left out afterwards. */
+const someValue = ({ pattern }: ConfigField) =>
+  fc
+    .stringMatching(new RegExp(pattern.source.replaceAll(/\(\?!.*?\)/g, '')))
+    .filter((value) => pattern.test(value));
+
 /** What staff may type in the public fields of an account. */
 const publicConfig = (name: Provider) =>
   fc.record(
     Object.fromEntries(
       providerTerms[name].fields
         .filter(({ secret }) => !secret)
-        .map((field) => [field.name, fc.stringMatching(field.pattern)]),
+        .map((field) => [field.name, someValue(field)]),
     ),
   );
 
@@ -61,6 +67,30 @@ test.each(movers)('the keys of %s, of both modes, open its own page', (name) => 
     expect(key && findProviderPage(key), key).toBe(providerTerms[name].page);
   });
   fc.assert(opensOwn, { seed: 1 });
+});
+
+test.each(movers)('no other provider takes a key of %s for its own', (name) => {
+  const others = movers.filter((other) => other !== name);
+  const fields = others.flatMap((other) => providerTerms[other].fields);
+  const taken = fc.property(publicConfig(name), fc.boolean(), (config, test_mode) => {
+    const key = findPageKey(name, config, test_mode) ?? '';
+    const takes = fields.filter(({ secret, pattern }) => !secret && pattern.test(key));
+    expect(
+      takes.map((field) => field.name),
+      key,
+    ).toEqual([]);
+  });
+  fc.assert(taken, { seed: 1 });
+});
+
+test('a key of Stripe is no client ID of Airwallex, and the field says so', () => {
+  const fields = providerTerms.airwallex.fields.filter(({ name }) => name.endsWith('client_id'));
+  expect(fields.map(({ name }) => name)).toEqual(['client_id', 'test_client_id']);
+  for (const { pattern, problem } of fields) {
+    expect(pattern.test('wH3yVqZ-Ta2rLx_9mKpQ7w')).toBe(true);
+    expect(pattern.test('pk_live_51H0aBcDeFgHiJkLm')).toBe(false);
+    expect(problem.key).toBe('payment_key_whole');
+  }
 });
 
 test('what is nobody’s key opens no page', () => {
