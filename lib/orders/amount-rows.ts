@@ -41,6 +41,10 @@ export function amountRows(
   ];
 }
 
+/** What a return that was credited to an order is called among what paid for it. */
+export const creditName = (number: string, language: Language): string =>
+  translator(language, 'amounts')('credit', { number });
+
 /** What returns were credited to an order, and what is still to be paid of one that goes on. */
 export function creditRows(
   { credits, due, is_over }: { credits: OrderCredit[]; due: Price; is_over: boolean },
@@ -50,7 +54,7 @@ export function creditRows(
   if (!credits.length) return [];
   return [
     ...credits.map(({ return_number: number, amount }) => ({
-      label: t('credit', { number }),
+      label: creditName(number, language),
       value: `−${amount.formatted}`,
     })),
     ...(is_over || !due.minor

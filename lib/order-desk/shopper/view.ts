@@ -71,7 +71,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
   const outcome = outcomeOfOrder(row, pay?.type);
   const is_coming = isOnItsWay(row) && !pickup_ready_at;
   const is_late = is_coming && isPastArrival(row, ctx.now(), ctx.settings);
-  const credits = row.paid_total ? await readReceivedCredits(ctx, row.id) : [];
+  const credits = row.paid_total ? await readReceivedCredits(ctx, [row.id]) : [];
   const back = await returnsForShopper(ctx, row, { items, parcels: shipments });
   const view = {
     ...identityOf(ctx.language, row),

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { InvoiceContent, InvoicePart } from '@/db/schema/order-json';
 import { personName } from '@/lib/core/access/person';
-import { formatMoney } from '@/lib/core/money';
+import { formatMoney, priceOf } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { translator } from '@/lib/i18n/translate';
 import { typedSku } from '@/lib/products/variants/variants.schema';
-import { amountRows, lineNotes } from '../amount-rows';
+import { amountRows, creditName, lineNotes } from '../amount-rows';
 import { currencyOf } from '../amounts';
 import { discountsOf, ofLine } from '../discounts';
 import { chargedUnits } from '../order/state';
@@ -38,7 +38,7 @@ export function invoiceContent(
     order_number: row.order_number,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    payment_method: row.payment_method_title,
+    payment_method: paidBy(order),
     shipping_method: row.shipping_method_title,
     currency: {
       identifier: currency.identifier,
@@ -90,12 +90,18 @@ function sumRows(order: PaperOrder, settings: Settings, refunds: boolean): Amoun
   const sums = sumsOf({ language, settings }, row, order);
   const { paid_total, refunded_total } = sums.totals;
   const currency = currencyOf(settings, row);
+  const by_credit = creditedTo(order);
+  const paid = priceOf(Math.max(0, paid_total.minor - by_credit), currency);
   const due = row.status === 'canceled' ? 0 : dueOf(row);
   const other = collectedDue(settings, row);
   const isOther = other.currency.identifier !== currency.identifier;
   return [
     ...amountRows({ ...sums, shipping_method: { title: row.shipping_method_title } }, language),
-    ...(paid_total.minor ? [{ label: t('paid_total'), value: paid_total.formatted }] : []),
+    ...order.credits.map(({ return_number, amount }) => ({
+      label: creditName(return_number, language),
+      value: formatMoney(amount, currency),
+    })),
+    ...(paid.minor ? [{ label: t('paid_total'), value: paid.formatted }] : []),
     ...(refunds && refunded_total.minor
       ? [{ label: t('refunded_total'), value: `−${refunded_total.formatted}` }]
       : []),
@@ -109,6 +115,18 @@ function sumRows(order: PaperOrder, settings: Settings, refunds: boolean): Amoun
         ]
       : []),
   ];
+}
+
+/** What of an order was paid by returns of other ones, minor units. */
+const creditedTo = ({ credits }: PaperOrder): number =>
+  credits.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The way an order is paid; of one that returns of other ones pay for, these. */
+function paidBy(order: PaperOrder): string {
+  const { row, credits, language } = order;
+  if (!credits.length || creditedTo(order) < row.grand_total) return row.payment_method_title;
+  const numbers = credits.map(({ return_number }) => return_number);
+  return creditName([...new Set(numbers)].join(', '), language);
 }
 
 /** The invoice that a credit note corrects. */
@@ -141,7 +159,7 @@ export function creditContent(
     timezone: settings.store_timezone,
     seller: sellerOf(settings, language),
     lines,
-    rows: creditRows(content, parts, language),
+    rows: creditNoteRows(content, parts, language),
     parts,
     ...totalsOf(parts),
     correction: { invoice_number, issued_at: issued_at.toISOString() },
@@ -149,7 +167,7 @@ export function creditContent(
   };
 }
 
-function creditRows(
+function creditNoteRows(
   content: InvoiceContent,
   parts: InvoicePart[],
   language: PaperOrder['language'],

@@ -10,6 +10,7 @@ import { one } from '@/lib/core/records/rows';
 import { stepsOfOrder } from '../amounts';
 import type { Order, OrderItem } from '../order/state';
 import type { Sent } from '../parcels/sent';
+import { type ReceivedCredit, readReceivedCredits } from '../refunds/credits';
 import type { SumRows } from '../sums';
 
 /** All that papers say of an order, in the language they are written in: the order's own. */
@@ -19,6 +20,8 @@ export type PaperOrder = SumRows & {
   items: OrderItem[];
   /** Those that count, the first one first. */
   shipments: Sent[];
+  /** What returns of other orders were credited to it. */
+  credits: ReceivedCredit[];
   steps: ReturnType<typeof stepsOfOrder>;
 };
 
@@ -29,7 +32,7 @@ export type PaperOrder = SumRows & {
 export async function readPapers(ctx: Context, ids: readonly number[]): Promise<PaperOrder[]> {
   const all = [...ids];
   const { db } = ctx;
-  const [rows, items, adjustments, taxes, fees, shipments] = await Promise.all([
+  const [rows, items, adjustments, taxes, fees, shipments, credits] = await Promise.all([
     db.select().from(order).where(inArray(order.id, all)),
     db.select().from(orderItem).where(inArray(orderItem.order_id, all)).orderBy(asc(orderItem.id)),
     db
@@ -40,6 +43,7 @@ export async function readPapers(ctx: Context, ids: readonly number[]): Promise<
     db.select().from(orderTax).where(inArray(orderTax.order_id, all)).orderBy(asc(orderTax.id)),
     db.select().from(orderFee).where(inArray(orderFee.order_id, all)).orderBy(asc(orderFee.id)),
     db.select().from(shipment).where(inArray(shipment.order_id, all)).orderBy(asc(shipment.id)),
+    readReceivedCredits(ctx, all),
   ]);
   if (rows.length < new Set(ids).size) throw notFound();
   const own = {
@@ -48,6 +52,7 @@ export async function readPapers(ctx: Context, ids: readonly number[]): Promise<
     taxes: byOrder(taxes),
     fees: byOrder(fees),
     shipments: byOrder(shipments.filter(({ status }) => status !== 'canceled')),
+    credits: byOrder(credits),
   };
   return ids.map((id) => {
     const row = one(rows.filter((found) => found.id === id));
@@ -59,6 +64,7 @@ export async function readPapers(ctx: Context, ids: readonly number[]): Promise<
       taxes: own.taxes.get(id) ?? [],
       fees: own.fees.get(id) ?? [],
       shipments: own.shipments.get(id) ?? [],
+      credits: own.credits.get(id) ?? [],
       steps: stepsOfOrder(ctx.settings, row),
     };
   });

@@ -38,19 +38,29 @@ export async function readCredits(
   return credits;
 }
 
-/** What returns of other orders were credited to an order, the first one first; minor units. */
-export async function readReceivedCredits({ db }: Pick<Context, 'db'>, orderId: number) {
+/** What a return of another order was credited to an order, minor units. */
+export type ReceivedCredit = { order_id: number; return_number: string; amount: number };
+
+/** What returns of other orders were credited to orders, the first one first. */
+export async function readReceivedCredits(
+  { db }: Pick<Context, 'db'>,
+  orderIds: readonly number[],
+): Promise<ReceivedCredit[]> {
   const rows = await db
-    .select({ return_number: payment.provider_id, amount: payment.amount })
+    .select({
+      order_id: payment.order_id,
+      return_number: payment.provider_id,
+      amount: payment.amount,
+    })
     .from(payment)
     .where(
       and(
-        eq(payment.order_id, orderId),
+        inArray(payment.order_id, [...orderIds]),
         eq(payment.provider, EXCHANGE),
         eq(payment.type, 'capture'),
         eq(payment.status, 'succeeded'),
       ),
     )
     .orderBy(asc(payment.id));
-  return rows.map(({ return_number, amount }) => ({ return_number: return_number ?? '', amount }));
+  return rows.map((row) => ({ ...row, return_number: row.return_number ?? '' }));
 }

@@ -9,11 +9,13 @@ import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { startStaffOrder } from '@/lib/checkout/staff-order/start';
 import { orderStartQuery } from '@/lib/checkout/staff-order/start.schema';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
+import { printPapers } from '@/lib/order-desk/papers/print-papers';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { paperQuery } from '@/lib/orders/papers/paper.schema';
 import { retryRefund } from '@/lib/orders/refunds/refund-order';
 import { previewExchange } from '@/lib/orders/returns/exchange';
 import { exchangePreviewInput } from '@/lib/orders/returns/returns.schema';
-import { shipOrder } from '@/lib/orders/transition';
+import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import {
   exchangeFor,
@@ -42,6 +44,7 @@ import {
   type StripeShop,
 } from '../../support/data/stripe-shop';
 import { refOf } from '../../support/data/transfers';
+import { pdfPages } from '../../support/values/pdf-text';
 import { refusedFields } from '../../support/values/refusal';
 
 let stripe: StripeShop;
@@ -243,4 +246,31 @@ test('an order by card that staff make for a return asks its provider for the re
   const paid = await answerCard(made, 'captured');
   expect(paid).toMatchObject({ status: 'paid', paid_total: grand_total });
   expect((await intents(made)).at(-1)).toMatchObject({ amount: grand_total - paid_total });
+});
+
+test.each([
+  ['en-US', 'Credit from return #', 'Paid'],
+  ['zh-HK', '退貨 # 抵扣', '已付'],
+  ['zh-CN', '退货 # 抵扣', '已付'],
+])('papers in %s name what returns paid of an order', async (language, credit, paid) => {
+  const ctx = await owner();
+  const printed = async (price: number, type: 'invoice' | 'confirmation') => {
+    const sent = await returnedUnit(shop);
+    const other = await orderedInExchange(sent, shop, { price, language });
+    await exchangeFor(sent, other);
+    const rest = { status: 'paid', reference: 'FPS 9' } as const;
+    if (price > 10_000) await transitionOrder(ctx, other.order_id, rest);
+    const { pdf } = await printPapers(ctx, paperQuery.parse({ type, ids: `${other.order_id}` }));
+    const [page = ''] = pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer()));
+    const { return_number } = await lastReturn(sent);
+    const lines = page.split('\n').map((line) => line.replaceAll(/[\t ]+/g, ' '));
+    return { lines, named: credit.replace('#', return_number) };
+  };
+  for (const type of ['invoice', 'confirmation'] as const) {
+    const { lines, named } = await printed(14_000, type);
+    expect(lines).toEqual(expect.arrayContaining([`${named} HK$100.00`, `${paid} HK$40.00`]));
+  }
+  const { lines, named } = await printed(10_000, 'invoice');
+  expect(lines).toEqual(expect.arrayContaining([named, `${named} HK$100.00`]));
+  expect(lines.filter((line) => line.startsWith(`${paid} HK`))).toEqual([]);
 });
