@@ -44,6 +44,8 @@ export const events = {
     provider: z.string(),
     /** Where the card was issued (alpha-2), where the provider says so. */
     card_country: z.string().optional(),
+    /** Of an order that was paid before an edit: what came in now, minor units of its currency. */
+    rest_minor: z.int().positive().optional(),
   }),
   /** Money is claimed, and a person or the provider has to confirm it. */
   'order.payment_review': order,

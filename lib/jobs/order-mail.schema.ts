@@ -26,7 +26,11 @@ export const orderMail = z.discriminatedUnion('template', [
     reason: z.string(),
     items: z.array(z.object({ order_item_id: z.int(), quantity: z.int().positive() })),
   }),
-  z.object({ ...about, template: z.literal('order_confirmation') }),
+  z.object({
+    ...about,
+    template: z.literal('order_confirmation'),
+    rest_minor: z.int().positive().optional(),
+  }),
   z.object({ ...about, template: z.literal('payment_review') }),
   z.object({ ...about, template: z.literal('review_reminder') }),
   z.object({ ...about, template: z.literal('pickup_ready') }),

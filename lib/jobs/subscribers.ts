@@ -43,10 +43,10 @@ export const subscribers: Subscribers = {
     mail({ template: 'order_rest_canceled', event_id, ...payload }),
   ],
   // Cash was paid on delivery: there is nothing to confirm by mail.
-  'order.paid': ({ order_id, provider, card_country }, event_id) => [
+  'order.paid': ({ order_id, provider, card_country, rest_minor }, event_id) => [
     ...(provider === 'cash_on_delivery'
       ? []
-      : [mail({ template: 'order_confirmation', event_id, order_id })]),
+      : [mail({ template: 'order_confirmation', event_id, order_id, rest_minor })]),
     { name: 'lead.order', payload: { order_id } },
     { name: 'order.risk', payload: { order_id, card_country } },
   ],

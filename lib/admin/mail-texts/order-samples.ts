@@ -46,7 +46,7 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   order_edited: (view) =>
     orderEdited(view, { before_minor: view.row.grand_total, refund_minor: 0, note: '' }),
   order_rest_canceled: (view) => orderRestCanceled(view, sampleRest(view)),
-  order_confirmation: orderConfirmation,
+  order_confirmation: (view) => orderConfirmation(view),
   payment_review: paymentReview,
   payment_reject: (view) => paymentReject(view, ''),
   pickup_ready: ({ order, ...view }) =>

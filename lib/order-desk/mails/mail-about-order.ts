@@ -83,7 +83,7 @@ async function partsOf(
     case 'order_rest_canceled':
       return orderRestCanceled(view, request);
     case 'order_confirmation':
-      return orderConfirmation(view);
+      return orderConfirmation(view, request);
     case 'payment_review':
       return paymentReview(view);
     case 'review_reminder':

@@ -1,11 +1,12 @@
 import { dateTimeAndZone } from '@/lib/core/dates';
-import { priceOf } from '@/lib/core/money';
+import { formatMoney, priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { currencyOf } from '@/lib/orders/amounts';
 import { getTextToPay } from '@/lib/orders/order-parts.schema';
 import { readCreditNotes } from '@/lib/orders/papers/invoice-books';
 import { invoicePath } from '@/lib/orders/papers/paper.schema';
+import { collectedPart } from '@/lib/orders/proofs/due';
 import type { Refund } from '@/lib/orders/refunds/refund-plan';
 import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
@@ -120,25 +121,40 @@ type RestCanceled = {
   items: { order_item_id: number; quantity: number }[];
 };
 
-/** The whole amount came in, or there was nothing to pay. */
-export function orderConfirmation(view: OrderMailView): OrderMailParts {
+/** The whole amount came in, or there was nothing to pay; `rest_minor`: the rest since an edit. */
+export function orderConfirmation(
+  view: OrderMailView,
+  { rest_minor }: { rest_minor?: number | undefined } = {},
+): OrderMailParts {
   const { order, t } = view;
-  const { grand_total } = order.totals;
-  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
-  const credited = order.credits.reduce((sum, { amount }) => sum + amount.minor, 0);
-  const by = credited && credited >= grand_total.minor ? '_credit' : '';
+  const by = rest_minor ? '' : byCredit(view);
   return {
     subject: t(`order_confirmation.subject${by}`, { number: order.order_number }),
     heading: t(`order_confirmation.heading${by}`),
-    sentences: [
-      grand_total.minor
-        ? t(`order_confirmation.text${by}${own}`, { total: order.collected.text })
-        : t(`order_confirmation.text_free${own}`),
-      order.expected,
-    ],
+    sentences: [rest_minor ? restPaid(view, rest_minor) : allPaid(view), order.expected],
     action: seeOrder(view),
     below: [...invoiceLink(view), ...wholeOrder(view)],
   };
+}
+
+/** Whether returns of other orders paid for all of it. */
+function byCredit({ order }: OrderMailView) {
+  const credited = order.credits.reduce((sum, { amount }) => sum + amount.minor, 0);
+  return credited && credited >= order.totals.grand_total.minor ? '_credit' : '';
+}
+
+function allPaid(view: OrderMailView): string {
+  const { order, t } = view;
+  const own = order.delivery_type === 'pickup' ? '_pickup' : '';
+  return order.totals.grand_total.minor
+    ? t(`order_confirmation.text${byCredit(view)}${own}`, { total: order.collected.text })
+    : t(`order_confirmation.text_free${own}`);
+}
+
+function restPaid({ ctx, row, order, t }: OrderMailView, rest_minor: number): string {
+  const { currency, minor } = collectedPart(ctx.settings, row, rest_minor);
+  const total = order.collected.total.formatted;
+  return t('order_confirmation.text_rest', { rest: formatMoney(minor, currency), total });
 }
 
 /** The credit note of a refund, where its order has an invoice and its money has left. */

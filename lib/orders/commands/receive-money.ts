@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@/lib/core/durations';
+import type { EventPayload } from '@/lib/jobs/events';
 import type { Card } from '@/lib/payments/gateway';
 import { arrivalOf } from '@/lib/shipping/arrival';
 import { inTurn, type OrderChanges } from '../order/changes';
@@ -138,13 +139,14 @@ export function takeMoney(state: OrderState, receipt: Receipt, ctx: CommandConte
     return { payments: [line], events: [{ type: 'part_payment', data }] };
   }
   const card_country = receipt.card?.country ?? undefined;
-  return { payments: [line], ...keepForGood(state, { provider, card_country }, ctx) };
+  const rest_minor = order.paid_at ? amount : undefined;
+  return { payments: [line], ...keepForGood(state, { provider, card_country, rest_minor }, ctx) };
 }
 
 /** All of an order's money is there: its goods and the offers it used are its own for good. */
 export const keepForGood = (
   state: OrderState,
-  paid: { provider: string; card_country?: string | undefined },
+  paid: Omit<EventPayload<'order.paid'>, 'order_id'>,
   ctx: CommandContext,
 ): OrderChanges => ({
   order: {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { mail } from '@/db/schema/mail';
+import { order } from '@/db/schema/orders';
 import { payment } from '@/db/schema/payments';
 import { promotion } from '@/db/schema/promotions';
 import { reorder } from '@/lib/checkout/order-to-cart';
@@ -167,6 +168,25 @@ describe('a paid order of which nothing has left', () => {
     });
     expect((await intents(placed)).map(({ amount }) => amount)).toContain(due);
     expect(await salesOf(placed)).toMatchObject({ own: waiting.grand_total, units: 2 });
+  });
+
+  test.each([
+    ['en-US', 'we received the remaining HK$102.50. The order’s total is #, paid in full.'],
+    ['zh-HK', '已收到餘款 HK$102.50。訂單總額 # 現已付清。'],
+    ['zh-CN', '已收到余款 HK$102.50。订单总额 # 现已付清。'],
+  ])('has a receipt of the rest in %s, not another confirmation', async (language, words) => {
+    const a = await makeStock(9, 10_000);
+    const placed = await buyPaid(shop, [[a, 1]]);
+    await database().update(order).set({ language }).where(eq(order.id, placed.order_id));
+    await mailsOf(placed);
+    await edit(placed, [[a, 2]]);
+    await answerCard(placed, 'captured');
+    const { grand_total } = await readOrderForStaff(await owner(), placed.order_id);
+    const receipts = (await mailsOf(placed)).filter(
+      ({ template }) => template === 'order_confirmation',
+    );
+    const rest = words.replace('#', grand_total.formatted);
+    expect(receipts.map(({ text }) => text.includes(rest))).toEqual([false, true]);
   });
 
   test('may be sent before the rest is paid where staff say so', async () => {
