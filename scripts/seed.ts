@@ -12,6 +12,7 @@ import {
   seedSearchMisses,
   seedSynonyms,
 } from './seed/catalogue';
+import { seedChangedOrders } from './seed/changed-orders';
 import {
   seedBlocks,
   seedBlog,
@@ -83,6 +84,8 @@ try {
     await step('Views', () => seedViews(shop));
     await step('Orders', () => seedOrders(shop));
     await step('Returns and labels', () => seedOrderDesk(shop));
+    const withSavepoints = { ...shop, ctx: { ...shop.ctx, db: own.db } };
+    await step('Edits and exchanges', () => seedChangedOrders(withSavepoints));
     await step('History of the stock', () => dateStockHistory(shop));
     await step('Memberships', () => seedMembers(shop));
     await step('A member’s account', () => seedMemberAccount(shop));

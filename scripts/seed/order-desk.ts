@@ -19,7 +19,7 @@ import { judgeRisk } from '@/lib/orders/risk/judge';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 
 /** So long ago a return that is open was asked for at the most, and its order arrived. */
-const RETURN_DAYS = 12;
+export const RETURN_DAYS = 12;
 
 /**
  * What the desk has besides orders: goods that come back, at each step; invoices with credit notes
@@ -130,7 +130,8 @@ async function decide(
   await decideReturn(daysAgo(ctx, days), id, found.id, returnDecision.parse(input));
 }
 
-async function receive(ctx: AdminContext, row: Order, days: number): Promise<void> {
+/** A unit of an order's first line comes back, `days` ago. */
+export async function receive(ctx: AdminContext, row: Order, days: number): Promise<void> {
   await ask(ctx, row, days + 2);
   const answer = 'Please send it to our counter in Kwai Chung.';
   await decide(ctx, row, days + 1.5, () => ({ action: 'approve', answer }));

@@ -134,7 +134,7 @@ async function idOf({ db }: Desk['ctx'], { email }: SeedCustomer): Promise<numbe
 }
 
 /** Who bought what is added to, and where it goes. */
-async function buyerOf({ ctx }: Desk, id: number) {
+export async function buyerOf({ ctx }: Pick<Desk, 'ctx'>, id: number) {
   const row = one(await ctx.db.select().from(order).where(eq(order.id, id)));
   const { user_id, email, first_name, last_name, phone, shipping_address } = row;
   const named = { email, first_name, last_name, phone };

@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { product, stock } from '@/db/schema/catalog';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
+import { returnRequest } from '@/db/schema/returns';
+import { editOrder } from '@/lib/checkout/order-edit/edit-order';
+import { orderEditInput } from '@/lib/checkout/order-edit/order-edit.schema';
+import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
+import { staffOrderInput } from '@/lib/checkout/staff-order/staff-order.schema';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
+import { one } from '@/lib/core/records/rows';
+import { RETURN_DAYS, receive } from './order-desk';
+import { buyerOf } from './orders/phone-orders';
+import { asAdmin, daysAgo, type SeededShop } from './shop';
+
+/** What is dearer than what comes back for it: minor units of a unit's price, and a url. */
+const CHEAP = 40_000;
+const DEARER = 'first-gongfu-set';
+
+/**
+ * What staff changed of orders that were paid: one holds more than it did and waits for the rest,
+ * which its buyer pays by its link; goods of another came back and were exchanged for dearer ones,
+ * with the difference paid. An edit is tried first and taken back, which takes savepoints.
+ */
+export async function seedChangedOrders({ ctx }: SeededShop): Promise<string[]> {
+  const manager = await asAdmin({ ...ctx, silent: true }, 'manager');
+  return [await addToOrder(manager), await exchange(manager)];
+}
+
+/** The oldest order that waits to be packed gets another item, as agreed on the phone. */
+async function addToOrder(ctx: AdminContext): Promise<string> {
+  const rows = await ctx.db
+    .select()
+    .from(order)
+    .where(
+      and(
+        eq(order.status, 'paid'),
+        eq(order.fulfillment_status, 'unfulfilled'),
+        eq(order.channel, 'online'),
+        eq(order.currency, ctx.settings.base_currency),
+      ),
+    )
+    .orderBy(asc(order.id))
+    .limit(1);
+  const { id, version, order_number } = one(rows);
+  const sold = await ctx.db
+    .select({ stock_id: orderItem.stock_id, quantity: orderItem.quantity })
+    .from(orderItem)
+    .where(and(eq(orderItem.order_id, id), eq(orderItem.is_gift, false)))
+    .orderBy(asc(orderItem.id));
+  const more = { stock_id: await findStock(ctx, 'walnut-chopsticks-eight'), quantity: 1 };
+  const items = [...sold.filter(({ stock_id }) => stock_id !== more.stock_id), more];
+  const note = 'With the chopsticks, as agreed on the phone.';
+  await editOrder(daysAgo(ctx, 0.1), id, orderEditInput.parse({ version, items, note }));
+  return order_number;
+}
+
+/** What came back was too small: its buyer gets something larger, and paid what it costs more. */
+async function exchange(ctx: AdminContext): Promise<string> {
+  const rows = await ctx.db
+    .select({ row: order })
+    .from(order)
+    .innerJoin(orderItem, eq(orderItem.id, firstLine))
+    .where(
+      and(
+        eq(order.status, 'completed'),
+        eq(order.payment_status, 'paid'),
+        eq(order.channel, 'online'),
+        eq(order.currency, ctx.settings.base_currency),
+        isNotNull(order.shipping_address),
+        gt(order.completed_at, new Date(ctx.now().getTime() - RETURN_DAYS * DAY_MS)),
+        lt(orderItem.unit_price, CHEAP),
+        notExists(ctx.db.select().from(returnRequest).where(eq(returnRequest.order_id, order.id))),
+      ),
+    )
+    .orderBy(asc(order.completed_at))
+    .limit(1);
+  const { row } = one(rows);
+  await receive(ctx, row, 2);
+  const [sentBack] = await ctx.db
+    .select({ id: returnRequest.id })
+    .from(returnRequest)
+    .where(eq(returnRequest.order_id, row.id));
+  const input = staffOrderInput.parse({
+    ...(await buyerOf({ ctx }, row.id)),
+    items: [{ stock_id: await findStock(ctx, DEARER), quantity: 1 }],
+    shipping_method_id: row.shipping_method_id,
+    payment_method_id: row.payment_method_id,
+    shipping_fee: '0',
+    payment: 'paid',
+    payment_reference: 'FPS 6120',
+    return_id: sentBack?.id,
+  });
+  // After the last order that is told of.
+  const { order_number } = await placeStaffOrder(daysAgo(ctx, 0.008), input, 'demo-exchange');
+  return order_number;
+}
+
+const firstLine = sql<number>`(select min(line.id) from order_item line
+  where line.order_id = orders.id and not line.is_gift)`;
+
+async function findStock({ db }: Context, url: string): Promise<number> {
+  const rows = await db
+    .select({ id: stock.id })
+    .from(stock)
+    .innerJoin(product, eq(product.id, stock.product_id))
+    .where(eq(product.url, url))
+    .orderBy(asc(stock.id))
+    .limit(1);
+  return one(rows).id;
+}
