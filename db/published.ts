@@ -4,6 +4,7 @@ import { blogArticle, blogCategory } from './schema/blog';
 import { brand, product, stock } from './schema/catalog';
 import { block, menu, page, slide } from './schema/content';
 import { productListing } from './schema/search';
+import { physicalStore } from './schema/stores';
 
 /**
  * What shoppers may know of. Everything else is a draft: to every call of a shopper it is as
@@ -33,6 +34,7 @@ export const listedNow: SQL = sql`(select * from ${productListing} where ${publi
 export const publishedStock: SQL = sql`(${stock.visibled} and exists (select from ${product}
   where ${product.id} = ${stock.product_id} and ${publishedProduct}))`;
 export const publishedBrand: SQL = eq(brand.enabled, true);
+export const publishedStore: SQL = eq(physicalStore.enabled, true);
 export const publishedMenu: SQL = eq(menu.enabled, true);
 /** A category of products, which is a menu entry of that type. */
 export const publishedCategory: SQL | undefined = and(publishedMenu, eq(menu.type, 'category'));

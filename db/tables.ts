@@ -28,6 +28,7 @@ import * as sales from './schema/sales';
 import * as salesRollup from './schema/sales-rollup';
 import * as search from './schema/search';
 import * as settings from './schema/settings';
+import * as stores from './schema/stores';
 import * as tax from './schema/tax';
 
 /** Every table of the shop, by the name that `db/schema` exports it under. */
@@ -62,5 +63,6 @@ export const tables = {
   ...salesRollup,
   ...search,
   ...settings,
+  ...stores,
   ...tax,
 };

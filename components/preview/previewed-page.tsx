@@ -10,6 +10,8 @@ import { SearchView } from '@/components/shop/listing/search-view';
 import { productPage } from '@/components/shop/product/product-page';
 import { ProductDetails, type ProductDetailsProps } from '@/components/shop/product/product-view';
 import { OffersView } from '@/components/shop/promotions/offers-view';
+import { StorePageView } from '@/components/shop/stores/store-page';
+import { StoresPageView } from '@/components/shop/stores/stores-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { PreviewPage } from '@/lib/admin/preview/preview-page';
 import type { MenuNode } from '@/lib/content/menu.schema';
@@ -58,6 +60,10 @@ export function PreviewedPage({ page, shop, menus, add, labels }: PreviewedPageP
     }
     case 'offers':
       return <OffersView shop={shop} {...page} />;
+    case 'store':
+      return <StorePageView shop={shop} {...page} />;
+    case 'stores':
+      return <StoresPageView shop={shop} {...page} />;
     case 'blog':
       return <BlogView shop={shop} {...page} />;
     case 'blog-category':

@@ -1,5 +1,19 @@
 import { DAY_MS } from './durations';
 
+/** Whether a text names a time zone; an offset such as +08:00 is none. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // Postgres reads the sign of an offset the other way round.
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** The time zones to choose among, with the one that is chosen. */
+export const listTimeZones = (chosen: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort();
+
 /**
  * Which side of a period a moment is. A day named alone begins one with its first moment and ends
  * one with its last; a time that clocks show twice begins it the first time, ends it the second.

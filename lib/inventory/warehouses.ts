@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } f
 import { availableUnitsOf } from '@/db/available-units';
 import { inventory, reservation, warehouse } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
+import { physicalStore } from '@/db/schema/stores';
 import { logCreation, logDeletion, refTo } from '@/lib/activity/audit-log';
 import { stateOf } from '@/lib/activity/changed-fields';
 import { readState, updateRecord } from '@/lib/activity/write-record';
@@ -12,7 +13,7 @@ import { conflict } from '@/lib/core/errors';
 import type { Page } from '@/lib/core/records/page';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one, stored } from '@/lib/core/records/rows';
-import { forEditing } from '@/lib/core/text/localized';
+import { forEditing, localizer } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
 import {
   type Commitment,
@@ -129,14 +130,15 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
   });
 
 /**
- * Deletes an empty warehouse. Refuses the one the shop sells from, and one that still
- * holds units. Histories of its units stay.
+ * Deletes an empty warehouse. Refuses the one the shop sells from, one that a physical store
+ * uses, and one that still holds units. Histories of its units stay.
  */
 export const deleteWarehouse = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const gone = await lockWarehouse(ctx, id);
     const { title } = gone;
     if (isSelling(ctx, id)) throw conflict('general', 'warehouse_sells', { title });
+    await assertNoStore(ctx, gone);
     const { quantity, reserved } = (await unitsOf(ctx, [id])).get(id) ?? NO_UNITS;
     if (quantity > 0)
       throw conflict(
@@ -151,6 +153,18 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
       .set({ enabled: false, deleted_at: ctx.now(), updated_at: ctx.now() })
       .where(eq(warehouse.id, id));
   });
+
+/** Refuses, with the store's title, while goods of a physical store lie in a warehouse. */
+async function assertNoStore(ctx: Context, { id, title }: { id: number; title: string }) {
+  const [found] = await ctx.db
+    .select({ title: physicalStore.title })
+    .from(physicalStore)
+    .where(eq(physicalStore.warehouse_id, id))
+    .orderBy(asc(physicalStore.id))
+    .limit(1);
+  const store = found && localizer(ctx)(found.title);
+  if (store !== undefined) throw conflict('general', 'warehouse_of_store', { title, store });
+}
 
 /** Units on hand in a warehouse, how many of them are reserved, and how many are left to sell. */
 type WarehouseUnits = { quantity: number; reserved: number; available_inventories: number };

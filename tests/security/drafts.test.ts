@@ -5,6 +5,7 @@ import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product, productCategory, stock } from '@/db/schema/catalog';
 import { block, menu, page, slider } from '@/db/schema/content';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
+import { physicalStore } from '@/db/schema/stores';
 import { indexProducts } from '@/lib/catalog/indexing/search-index';
 import { one } from '@/lib/core/records/rows';
 import { systemContext } from '@/lib/settings/system-context';
@@ -46,6 +47,7 @@ beforeAll(async () => {
       .values({ ...hidden, type: 'category', order: 9000 })
       .returning(),
   );
+  await db.insert(physicalStore).values({ ...hidden, code: SECRET, timezone: 'UTC' });
   await db.insert(page).values(hidden);
   await db.insert(blogCategory).values(hidden);
   const later = new Date(Date.now() + 24 * 3600 * 1000);
@@ -118,6 +120,7 @@ const asQuery = (fields: object) =>
 /** Every call of a shopper that names or lists anything that may be a draft. */
 const walks: Record<string, (names: Names) => Call[]> = {
   'GET /api/brand': () => [{}],
+  'GET /api/store': () => [{}],
   'GET /api/menu': () => [{}],
   'GET /api/menu/{url}': ({ url }) => [{ path: `/api/menu/${url}` }],
   'POST /api/menu': ({ url }) => [{ body: { url } }],
@@ -130,7 +133,7 @@ const walks: Record<string, (names: Names) => Call[]> = {
   'GET /api/category/{url}': ({ url }) => [{ path: `/api/category/${url}` }],
   'POST /api/product': ({ url }) => [{ body: { url } }],
   'POST /api/check': ({ url: key }) =>
-    ['page', 'menu', 'product', 'brand', 'article', 'category'].map((type) => ({
+    ['page', 'menu', 'product', 'brand', 'store', 'article', 'category'].map((type) => ({
       body: { key, type },
     })),
   'GET /api/product/search': (names) =>
@@ -268,7 +271,7 @@ test.each(Object.keys(walks))(
   },
 );
 
-test.each(['/product/', '/category/', '/brand/', '/page/'])(
+test.each(['/product/', '/category/', '/brand/', '/store/', '/page/'])(
   'the page of a draft at %s answers like that of nothing',
   async (base) => {
     const get = async (name: string) => {

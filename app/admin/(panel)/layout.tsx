@@ -65,6 +65,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         simulator: texts.simulator,
         payment: texts.payment,
         shipping: texts.shipping,
+        store: texts.store,
         arrival: texts.arrival,
         widget: texts.widget,
       }}

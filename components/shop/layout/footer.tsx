@@ -15,9 +15,12 @@ export function Footer() {
   const { menus, prefix, store, note, contact, labels } = useLayout();
   const { shop, help } = footerLinks(menus);
   const find: MenuEntry = { title: labels.find_order, href: `${prefix}/order/find`, type: 'link' };
+  const stores: MenuEntry[] = labels.stores
+    ? [{ title: labels.stores, href: `${prefix}/store`, type: 'link' }]
+    : [];
   const columns = [
     { title: labels.shop, entries: shop },
-    { title: labels.help, entries: [...help, find] },
+    { title: labels.help, entries: [...help, ...stores, find] },
   ];
   return (
     <footer className="site-footer print:hidden">

@@ -55,6 +55,8 @@ export interface LayoutData {
   labels: Pick<Texts['layout'], (typeof layoutLabels)[number]> & {
     /** Where the shop takes sign-ups for letters. */
     news?: string;
+    /** Where the shop has physical stores. */
+    stores?: string;
     search: Pick<Texts['search'], (typeof searchLabels)[number]> &
       Pick<Texts['product'], (typeof priceLabels)[number]>;
     cart: CartTexts;
@@ -138,6 +140,7 @@ export function layoutData(
     labels: {
       ...pick(texts.shop.layout, layoutLabels),
       ...(settings.newsletter_status_id !== null && { news: texts.shop.layout.news }),
+      ...(shop.has_stores && { stores: texts.shop.layout.stores }),
       search: {
         ...pick(texts.shop.search, searchLabels),
         ...pick(texts.shop.product, priceLabels),

@@ -1,11 +1,11 @@
 import { bringsCode } from '@/lib/core/web/linked-code.mjs';
 import { splitLanguage } from '@/lib/i18n/paths';
 
-const KEPT_KINDS = 'product|category|brand|page|blog/(?:article|category|tag)';
+const KEPT_KINDS = 'product|category|brand|page|store|blog/(?:article|category|tag)';
 /** Pages that every visitor of a view sees alike, without their language prefix. */
-const SHARED_PAGE = new RegExp(`^/(?:blog|offers|(?:${KEPT_KINDS}|search)/[^/]+)?$`);
+const SHARED_PAGE = new RegExp(`^/(?:blog|offers|store|(?:${KEPT_KINDS}|search)/[^/]+)?$`);
 /** Those of them that are kept once they were made; a search is made for each request. */
-const KEPT_PAGE = new RegExp(`^/(?:blog|offers|(?:${KEPT_KINDS})/[^/]+)?$`);
+const KEPT_PAGE = new RegExp(`^/(?:blog|offers|store|(?:${KEPT_KINDS})/[^/]+)?$`);
 
 type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
 

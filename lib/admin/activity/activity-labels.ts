@@ -10,6 +10,7 @@ import { plainText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
+import { weekdayNames } from '@/lib/promotions/when-words.schema';
 import { resources } from '../resources/resources';
 import type { ActivityLine } from './activity.schema';
 
@@ -84,6 +85,8 @@ export function linesOf(value: unknown, of: Of): ActivityLine[] {
   };
   if (value === null || value === undefined || value === '') return [];
   if (typeof value === 'boolean') return line(t(value ? 'yes' : 'no'));
+  if (typeof value === 'number' && of.field === 'weekday')
+    return line(weekdayNames(of.language)[value - 1]?.label ?? String(value));
   if (typeof value === 'number') return line(titled(value));
   if (typeof value === 'string')
     return isPicture(value) ? line('', value) : line(textLabel(value, of));
@@ -108,7 +111,9 @@ function rowLines(
 ): ActivityLine[] {
   let picture: string | null = null;
   const parts = Object.entries(row).flatMap(([field, value]): string[] => {
-    if (mute.has(field) || value === null || value === '' || value === true) return [];
+    if (mute.has(field) || value === null || value === '') return [];
+    if (value === true)
+      return field === 'closed' ? [labelOfCell(of.resource, field, of.language)] : [];
     if (value === false) return field === 'enabled' || field === 'visibled' ? ['–'] : [];
     const text = isLocalized(value)
       ? readLocalized(value, of.language, of.settings.main_language)

@@ -20,6 +20,8 @@ import {
   loadLayout,
   loadOffers,
   loadProduct,
+  loadStore,
+  loadStores,
 } from '@/lib/storefront/pages/page-reads';
 import { type Preview, withUnsaved } from './previews';
 
@@ -83,6 +85,7 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
     return found ? ({ kind: 'blog', tag, ...found } as const) : missing;
   }
   if (place.kind === 'offers') return { kind: 'offers', ...(await loadOffers(ctx)) } as const;
+  if (place.kind === 'stores') return { kind: 'stores', ...(await loadStores(ctx)) } as const;
   if (place.kind !== 'record') return missing;
   return (await readRecord(ctx, place, query)) ?? missing;
 }
@@ -114,6 +117,10 @@ async function readRecord(
       const found = await readShownPage(ctx, url);
       if (!found) return undefined;
       return { kind: 'page', page: found.page, parts: withoutScripts(found.parts) } as const;
+    }
+    case 'store': {
+      const found = await loadStore(ctx, url);
+      return found && ({ kind: 'store', ...found } as const);
     }
     case 'blog/article': {
       const found = await loadArticle(ctx, url);

@@ -28,6 +28,7 @@ import { productResource } from '@/lib/products/product-resource';
 import { promotionResource } from '@/lib/promotions/promotions';
 import { synonymResource } from '@/lib/search/synonyms/synonyms';
 import { shippingResource } from '@/lib/shipping/shipping-methods';
+import { storeResource } from '@/lib/stores/stores';
 import { taxClassResource } from '@/lib/tax/tax-classes';
 import { taxRateResource } from '@/lib/tax/tax-rates';
 
@@ -72,6 +73,7 @@ export const resources: Record<string, AnyResource> = {
   role: roleResource,
   shipping: shippingResource,
   slider: sliderResource,
+  store: storeResource,
   synonym: synonymResource,
   tax_class: taxClassResource,
   tax_rate: taxRateResource,

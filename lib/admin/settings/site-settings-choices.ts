@@ -6,6 +6,7 @@ import { warehouse } from '@/db/schema/inventory';
 import { callbackUrl } from '@/lib/auth/social/providers';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
+import { listTimeZones } from '@/lib/core/zoned-time';
 import { leadStatusNames } from '@/lib/leads/lead-statuses';
 
 export type SettingChoices = {
@@ -26,13 +27,11 @@ export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoi
     leadStatusNames(ctx),
   ]);
   const localize = localizer(ctx);
-  const { store_timezone } = ctx.settings;
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', store_timezone]);
   return {
     warehouses,
     pages: pages.map((one) => ({ id: one.id, title: localize(one.title) })),
     lead_statuses: statuses.map((one) => ({ id: one.id, title: one.title })),
-    timezones: [...zones].sort(),
+    timezones: listTimeZones(ctx.settings.store_timezone),
     callback_urls: { google: callbackUrl('google'), facebook: callbackUrl('facebook') },
   };
 }

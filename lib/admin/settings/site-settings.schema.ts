@@ -26,18 +26,11 @@ import {
   taxDisplays,
   toggle,
 } from '@/lib/core/settings.schema';
+import { isTimeZone } from '@/lib/core/zoned-time';
 import { imagePath } from '@/lib/media/image.schema';
 
 /** A switch as §4 compares it, sent as a boolean too. */
 const flag = switched.transform((on): '0' | '1' => (on ? '1' : '0'));
-const isTimeZone = (name: string) => {
-  try {
-    // An offset such as +08:00 is none: Postgres reads its sign the other way round.
-    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 const isEmail = (value: string) => value === '' || z.email().safeParse(value).success;
 const isRate = (rate: string) => /^\d{1,9}(\.\d{1,8})?$/.test(rate) && Number(rate) > 0;
 

@@ -7,10 +7,6 @@ import { type Permission, permissionNames } from './permissions';
 const dormantNames: readonly Permission[] = [
   'customer.login_as',
   'order.capture',
-  'store',
-  'store.create',
-  'store.update',
-  'store.delete',
   'store.pos_sell',
   'store.pos_refund',
   'store.pos_session',

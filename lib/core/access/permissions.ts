@@ -4,7 +4,7 @@ import {
   type RecordName,
   recordKind,
   recordNames,
-  write,
+  type write,
 } from '../records/record-names';
 import type { records } from '../records/records';
 
@@ -21,11 +21,6 @@ const otherAreas = {
     position: 10,
     entries: { setting: { icon: 'settings', path: '/admin/setting' } },
     actions: ['update', 'secrets', 'scripts', 'currency'],
-  },
-  store: {
-    position: 140,
-    entries: { store: { icon: 'store' } },
-    actions: [...write, 'pos_sell', 'pos_refund', 'pos_session', 'pos_reports'],
   },
   report: {
     position: 10,

@@ -27,6 +27,8 @@ export const tags = {
   membership: 'membership',
   /** carts, every page that shows a price → a tax class, a rate, also when one begins or ends */
   tax: 'tax',
+  /** store pages, lists of them, the footer, the sitemap → a physical store */
+  stores: 'stores',
   /** searches and suggestions → a synonym */
   synonyms: 'synonyms',
 } as const;

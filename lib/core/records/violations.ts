@@ -36,6 +36,8 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   tax_rate_tax_class_id_tax_class_id_fk: ['tax_class_id', 'check_input'],
   tax_rate_moments_check: ['ends_at', 'ends_before_start'],
   promotion_moments_check: ['ends_at', 'ends_before_start'],
+  physical_store_warehouse_id_warehouse_id_fk: ['warehouse_id', 'check_input'],
+  physical_store_pickup_check: ['warehouse_id', 'pickup_wants_warehouse'],
   membership_tier_level_key: ['level', 'membership_level_taken'],
   customer_membership_tier_id_membership_tier_id_fk: ['general', 'membership_tier_in_use', 409],
   promotion_use_promotion_id_promotion_id_fk: ['general', 'promotion_used', 409],

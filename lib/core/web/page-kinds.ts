@@ -7,6 +7,7 @@ export const pageKinds = [
   'product',
   'blog',
   'page',
+  'store',
   'checkout',
   'order',
   'account',

@@ -13,13 +13,14 @@ export const RECORD_PAGES = /** @type {const} */ ({
   category: { check: 'menu', listed: true },
   brand: { check: 'brand', listed: true },
   page: { check: 'page', listed: false },
+  store: { check: 'store', listed: false },
   'blog/article': { check: 'article', listed: false },
   'blog/category': { check: 'category', listed: false },
 });
 
 const kinds = [...Object.keys(RECORD_PAGES), 'blog/tag', 'search'].join('|');
 const LANGUAGE = `(?:/(?:${languages.join('|')}))?`;
-const SHARED = new RegExp(`^${LANGUAGE}(?:/|/(blog|offers)|/(${kinds})/[^/]+)?$`);
+const SHARED = new RegExp(`^${LANGUAGE}(?:/|/(blog|offers|store)|/(${kinds})/[^/]+)?$`);
 /** What has pages that its query chooses between. */
 const LISTS = [
   ...Object.entries(RECORD_PAGES).flatMap(([kind, { listed }]) => (listed ? [kind] : [])),
@@ -31,8 +32,8 @@ const LISTS = [
 
 /**
  * Whether a path is that of a shared page (the home page, a record's, a search's, the
- * blog's, that of all offers), and what of its query chooses what the page shows: all, the
- * variant of a product, or nothing. Undefined for any other path.
+ * blog's, that of all offers, of all stores), and what of its query chooses what the page
+ * shows: all, the variant of a product, or nothing. Undefined for any other path.
  * @param {string} path without its query
  * @returns {{ reads: 'all' | 'sku' | 'nothing' } | undefined}
  */

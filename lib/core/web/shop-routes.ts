@@ -10,6 +10,7 @@ export type ShopRoute =
   | { kind: 'record'; check: PageKind; base: string; url: string; listed: boolean }
   | { kind: 'blog'; tag?: string }
   | { kind: 'offers' }
+  | { kind: 'stores' }
   | { kind: 'search'; keyword: string }
   | { kind: 'search-form' }
   | { kind: 'session'; path: string }
@@ -47,6 +48,7 @@ export function parseShopRoute(path: string): ShopRoute {
   if (path === '/search') return { kind: 'search-form' };
   if (sessionPaths.has(path) || ownRecord.test(path)) return { kind: 'session', path };
   if (path === '/offers') return { kind: 'offers' };
+  if (path === '/store') return { kind: 'stores' };
   if (path === '/blog') return { kind: 'blog' };
   const [, base = '', rest = ''] = /^\/((?:blog\/)?[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (base === 'search') return { kind: 'search', keyword: decoded(rest) };

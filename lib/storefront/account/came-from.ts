@@ -19,6 +19,6 @@ export async function cameFrom(): Promise<string> {
 }
 
 const isShared = (pathname: string) =>
-  ['home', 'record', 'blog', 'offers', 'search'].includes(
+  ['home', 'record', 'blog', 'offers', 'stores', 'search'].includes(
     parseShopRoute(splitLanguage(pathname).path).kind,
   );

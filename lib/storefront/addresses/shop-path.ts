@@ -35,6 +35,7 @@ export async function shopPath(
 ): Promise<ShopPath> {
   if (place.kind === 'home') return { path: '', query: '' };
   if (place.kind === 'offers') return { path: '/offers', query: '' };
+  if (place.kind === 'stores') return { path: '/store', query: '' };
   const listing = readListing(query, place.kind === 'search' ? 'relevance' : 'recommended');
   if (place.kind === 'search') {
     const keyword = keywordIn(place.keyword);

@@ -12,6 +12,8 @@ export type Shop = {
   settings: Settings;
   prices_visible: boolean;
   cart_visible: boolean;
+  /** Whether it has physical stores to show; not said where nothing asks. */
+  has_stores?: boolean;
 };
 
 export const shopFor = (view: View, settings: Settings): Shop => ({

@@ -9,6 +9,7 @@ import {
   publishedCategory,
   publishedPage,
   publishedProduct,
+  publishedStore,
 } from '@/db/published';
 import { redirect } from '@/db/schema/settings';
 import type { PageKind } from '@/lib/core/records/record-names';
@@ -21,6 +22,7 @@ const visible: Record<PageKind, (now: Date) => SQL | undefined> = {
   menu: () => publishedCategory,
   product: () => publishedProduct,
   brand: () => publishedBrand,
+  store: () => publishedStore,
   article: publishedArticle,
   category: () => publishedBlogCategory,
 };

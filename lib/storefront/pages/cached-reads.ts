@@ -36,6 +36,8 @@ export const readContentPage = readOf('content');
 export const readBlog = readOf('blog');
 export const readBlogCategory = readOf('blogCategory');
 export const readArticle = readOf('article');
+export const readStore = readOf('store');
+export const readStores = readOf('stores');
 
 /** The shop's name, for the titles of pages that have no view. */
 export async function readStoreName(language: Language): Promise<string> {
@@ -107,6 +109,7 @@ export async function readSitemapIndex() {
   'use cache';
   cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  cacheTag(tags.stores);
   return sitemapIndexXml(await sitemapParts(await guestContext()));
 }
 
@@ -114,6 +117,7 @@ export async function readSitemap(part: SitemapPart) {
   'use cache';
   cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
+  cacheTag(tags.stores);
   // The page of all offers is among them while there are any.
   cacheTag(tags.promotions);
   const urls = await sitemapUrls(await guestContext(), part);

@@ -12,6 +12,7 @@ import { listBrand, listCategories } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { deliversAbroad } from '@/lib/shipping/delivered-countries';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
+import { hasStores, readStorePage, readStoreViews } from '@/lib/stores/store-view';
 import { shopFor } from '../addresses/shop';
 import { readOffers } from './offers';
 import { readShownBlock } from './shown-block';
@@ -24,7 +25,7 @@ import { readShownBlock } from './shown-block';
 /** What every page's layout shows: the menus and the shop's settings a browser may know. */
 export async function loadLayout(ctx: Context) {
   return {
-    shop: shopFor(viewOfContext(ctx), ctx.settings),
+    shop: { ...shopFor(viewOfContext(ctx), ctx.settings), has_stores: await hasStores(ctx) },
     menus: await readMenus(ctx),
     note: await readBlock(ctx, 'footer-note'),
   };
@@ -77,3 +78,15 @@ export async function loadBrand(ctx: Context, url: string, listing: Listing) {
   if (!brand) return undefined;
   return { brand, ...(await listBrand(ctx, brand.id, listing)) };
 }
+
+/** A physical store's page; undefined when there is none. `now`: what its hours are told from. */
+export async function loadStore(ctx: Context, url: string) {
+  const found = await readStorePage(ctx, url);
+  return found && { ...found, now: ctx.now() };
+}
+
+/** The page of all physical stores. */
+export const loadStores = async (ctx: Context) => ({
+  stores: await readStoreViews(ctx),
+  now: ctx.now(),
+});

@@ -7,7 +7,15 @@ import { loadArticle, loadBlog, loadBlogCategory } from '../blog/blog-reads';
 import { type Kept, LIST_LIFE, type Life } from './kept';
 import { readSearch } from './page-content';
 import { readHomePage, readShownPage, siteScripts as scriptsOf } from './page-parts';
-import { loadBrand, loadCategory, loadLayout, loadOffers, loadProduct } from './page-reads';
+import {
+  loadBrand,
+  loadCategory,
+  loadLayout,
+  loadOffers,
+  loadProduct,
+  loadStore,
+  loadStores,
+} from './page-reads';
 import { shopTextTags } from './shop-texts';
 import { type View, viewContext } from './view';
 
@@ -23,7 +31,8 @@ const cardTags = (cards: { id: number }[] = []) => [
 async function layout(view: View) {
   const ctx = await viewContext(view);
   const blog = (await menuHasBlog(ctx)) ? [tags.blog] : [];
-  return kept(await loadLayout(ctx), [tags.settings, tags.menus, tags.content, ...blog]);
+  const own = [tags.settings, tags.menus, tags.content, tags.stores];
+  return kept(await loadLayout(ctx), [...own, ...blog]);
 }
 
 async function siteScripts(view: View) {
@@ -110,6 +119,17 @@ async function article(view: View, url: string) {
   return kept(found, [...own, ...cardTags(found?.products)], LIST_LIFE);
 }
 
+/** Whether it is open changes by the clock, what is in stock there with every order. */
+async function store(view: View, url: string) {
+  const found = await loadStore(await viewContext(view), url);
+  const own = [tags.settings, tags.stores, tags.products, tags.brands, tags.menus];
+  return kept(found, [...own, ...cardTags(found?.products)], 'minutes');
+}
+
+async function stores(view: View) {
+  return kept(await loadStores(await viewContext(view)), [tags.settings, tags.stores], 'minutes');
+}
+
 /** What pages read, each with the tags that renew it: functions of a view and a url alone. */
 export const reads = {
   layout,
@@ -125,4 +145,6 @@ export const reads = {
   blog,
   blogCategory,
   article,
+  store,
+  stores,
 };

@@ -10,10 +10,12 @@ import type { Shop } from '../addresses/shop';
 /** A trail of pages as the shopper sees it; `path` is without language prefix. */
 export type Trail = { title: string; path: string }[];
 
-const addressOf = ({ view, settings }: Shop, path: string) =>
+/** The whole address of a path (without language prefix) for this shopper. */
+export const addressIn = ({ view, settings }: Shop, path: string) =>
   absoluteUrl(encodeURI(localPath(path, view.language, settings.main_language)));
 
-const publisher = ({ view, settings }: Shop) => ({
+/** The shop as others are related to it. */
+export const publisher = ({ view, settings }: Shop) => ({
   '@type': 'Organization',
   name: readLocalized(settings.store_name, view.language, settings.main_language),
   url: absoluteUrl('/'),
@@ -34,11 +36,11 @@ export const website = (shop: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: publisher(shop).name,
-  url: addressOf(shop, '/'),
+  url: addressIn(shop, '/'),
   inLanguage: shop.view.language,
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${addressOf(shop, '/search')}?keyword={search_term_string}`,
+    target: `${addressIn(shop, '/search')}?keyword={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
 });
@@ -54,7 +56,7 @@ export const articleLd = (shop: Shop, article: ArticleView) => ({
   dateModified: article.updated_at.toISOString(),
   author: article.author_name ? { '@type': 'Person', name: article.author_name } : publisher(shop),
   publisher: publisher(shop),
-  mainEntityOfPage: article.canonical_url ?? addressOf(shop, `/blog/article/${article.url}`),
+  mainEntityOfPage: article.canonical_url ?? addressIn(shop, `/blog/article/${article.url}`),
   inLanguage: article.language,
   articleSection: article.categories[0]?.title,
   keywords: article.tags.length ? article.tags.join(', ') : undefined,
@@ -62,5 +64,5 @@ export const articleLd = (shop: Shop, article: ArticleView) => ({
 
 export const breadcrumbList = (shop: Shop, trail: Trail) =>
   breadcrumbListLd(
-    trail.map(({ title, path }) => ({ name: title, address: addressOf(shop, path) })),
+    trail.map(({ title, path }) => ({ name: title, address: addressIn(shop, path) })),
   );

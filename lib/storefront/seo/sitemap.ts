@@ -9,10 +9,12 @@ import {
   publishedCategory,
   publishedPage,
   publishedProduct,
+  publishedStore,
 } from '@/db/published';
 import { blogArticle, blogCategory } from '@/db/schema/blog';
 import { brand, product } from '@/db/schema/catalog';
 import { block, menu, page, slider } from '@/db/schema/content';
+import { physicalStore } from '@/db/schema/stores';
 import { guestViewer } from '@/lib/core/access/viewer';
 import type { Context } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
@@ -54,6 +56,7 @@ const sources = {
     // An empty page is nothing to find.
     where: () => and(publishedBrand, sql`${brand.id} in (select brand_id from ${listedNow})`),
   },
+  stores: { base: '/store/', table: physicalStore, where: () => publishedStore },
   products: {
     base: '/product/',
     table: product,
@@ -181,8 +184,8 @@ export async function sitemapUrls(
 }
 
 /**
- * The pages that are no record's: home, contact, all offers where there are any, and the blog
- * where it has articles, which changes with them.
+ * The pages that are no record's: home, contact, all offers and stores where there are any, and
+ * the blog where it has articles; these change with what they list.
  */
 async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]) {
   const { available_languages: available } = ctx.settings;
@@ -197,15 +200,19 @@ async function listsOf(ctx: Context, kind: Kind, records: { updated_at: Date }[]
         ? [{ path: '/offers', updated_at: undefined, languages: available }]
         : []),
     ];
+  if (kind === 'stores' && records.length)
+    return [{ path: '/store', updated_at: latestOf(records), languages: available }];
   if (kind !== 'articles' || !records.length) return [];
   const counts = await Promise.all(
     available.map(async (one) =>
       (await ctx.db.$count(blogArticle, listedIn(ctx, kind, one))) ? [one] : [],
     ),
   );
-  const updated_at = new Date(Math.max(...records.map((one) => one.updated_at.getTime())));
-  return [{ path: '/blog', updated_at, languages: counts.flat() }];
+  return [{ path: '/blog', updated_at: latestOf(records), languages: counts.flat() }];
 }
+
+const latestOf = (records: { updated_at: Date }[]) =>
+  new Date(Math.max(...records.map((one) => one.updated_at.getTime())));
 
 const hasOffers = async (ctx: Context) =>
   pricesAreVisible(ctx.settings, ctx.viewer) && (await readOffers(ctx)).length > 0;

@@ -3,6 +3,7 @@ import { attribute, brand, product } from '@/db/schema/catalog';
 import { block, menu, page, slider } from '@/db/schema/content';
 import { warehouse } from '@/db/schema/inventory';
 import { media } from '@/db/schema/media';
+import { physicalStore } from '@/db/schema/stores';
 import { resources } from '@/lib/admin/resources/resources';
 import type { AdminContext } from '@/lib/core/context';
 import type { Rng } from '../values/rng';
@@ -12,7 +13,18 @@ export type Fields = Record<string, unknown>;
 export type Chance = { ctx: AdminContext; rng: Rng; word: (kind: string) => string };
 export type Change = (chance: Chance) => Promise<unknown>;
 
-const tables = { brand, attribute, product, menu, page, block, slider, warehouse, media };
+const tables = {
+  brand,
+  attribute,
+  product,
+  menu,
+  page,
+  block,
+  slider,
+  warehouse,
+  media,
+  store: physicalStore,
+};
 export type Table = keyof typeof tables | 'category' | 'article';
 const tableOf = (name: Table) =>
   name === 'category' ? blogCategory : name === 'article' ? blogArticle : tables[name];

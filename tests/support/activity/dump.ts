@@ -22,6 +22,7 @@ const queries: Record<string, SQL> = {
   stock_option: sql`select * from stock_option`,
   inventory: sql`select stock_id, warehouse_id, quantity, reserved, safety_stock from inventory`,
   warehouse: sql`select * from warehouse where deleted_at is null`,
+  physical_store: sql`select * from physical_store`,
   menu: sql`select m.*,
     rank() over (partition by m.parent_id order by m."order") as "order" from menu m`,
   page: sql`select * from page`,

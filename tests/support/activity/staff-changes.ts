@@ -173,6 +173,22 @@ export const staffChanges: Change[] = [
     }),
   remove('article'),
   (chance) =>
+    create(chance, 'store', {
+      code: chance.word('S'),
+      title: chance.word('store'),
+      url: chance.word('url'),
+      opening_hours: [{ weekday: 1 + chance.rng.below(7), open: '10:00', close: '20:00' }],
+    }),
+  texts('store', ['title', 'address', 'pickup_instructions']),
+  flags('store', ['enabled']),
+  renamed('store'),
+  async (chance) =>
+    update(chance, 'store', await anyId(chance, 'store'), {
+      city: chance.word('city'),
+      special_hours: [{ date: '2026-12-25', closed: true }],
+    }),
+  remove('store'),
+  (chance) =>
     create(chance, 'warehouse', { code: chance.word('W'), title: chance.word('warehouse') }),
   async (chance) =>
     update(chance, 'warehouse', await anyId(chance, 'warehouse'), {

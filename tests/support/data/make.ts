@@ -15,6 +15,8 @@ import { warehouseInput } from '@/lib/inventory/warehouse.schema';
 import { createWarehouse } from '@/lib/inventory/warehouses';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
+import { storeInput } from '@/lib/stores/store.schema';
+import { storeResource } from '@/lib/stores/stores';
 import { owner } from './staff';
 
 type Fields = Record<string, unknown>;
@@ -50,6 +52,11 @@ export const make = {
   attribute: async (fields: Fields = {}) => {
     const key = unlike('attribute');
     return createAttribute(await owner(), attributeInput.parse({ key, title: key, ...fields }));
+  },
+  store: async (fields: Fields = {}) => {
+    const url = unlike('store');
+    const given = { code: url, title: url, url, ...fields };
+    return storeResource.create(await owner(), storeInput.parse(given));
   },
   warehouse: async (fields: Fields = {}) => {
     const code = unlike('W');

@@ -139,6 +139,19 @@ export const samples: Record<string, (name: string) => Sample> = {
     wrong: { identifier: 'With Space' },
     field: 'identifier',
   }),
+  store: (name) => ({
+    input: {
+      title: name,
+      code: name,
+      url: name,
+      opening_hours: [{ weekday: 1, open: '10:00', close: '20:00' }],
+      special_hours: [{ date: '2026-12-25', closed: true }],
+      warehouse_id: ids.warehouse,
+    },
+    change: { title: `${name} changed` },
+    wrong: { opening_hours: [{ weekday: 1, open: '20:00', close: '10:00' }] },
+    field: 'opening_hours.0.close',
+  }),
   synonym: (name) => ({
     input: { words: name, finds: 'teapot' },
     change: { words: `${name}, ${name} changed` },

@@ -79,6 +79,7 @@ describe('a field with a date', () => {
     expect(Object.fromEntries(others)).toEqual({
       // The day of a report ends it, that of a trial or a preview begins it.
       at: 'end or start',
+      date: 'day',
       date_from: 'day',
       date_of_birth: 'day',
       date_to: 'day',
@@ -219,7 +220,14 @@ describe('what nobody sees', () => {
       'intro',
     ],
     ...['invoice_footer', 'lead_source_description', 'line1', 'lost_reason', 'message', 'note'],
-    ...['over', 'reason', 'short_description', 'status_description', 'store_description'],
+    ...[
+      'over',
+      'pickup_instructions',
+      'reason',
+      'short_description',
+      'status_description',
+      'store_description',
+    ],
     ...['template', 'text', 'trigger_template', 'words'],
     // The introduction of a mail in each language.
     ...['en-US', 'zh-CN', 'zh-HK'],

@@ -16,6 +16,18 @@ test('the page of all offers is one for everybody; a content page of that name k
   expect(parseShopRoute('/offers/a')).toEqual({ kind: 'unknown' });
 });
 
+test('all stores have a page, and each has its own', () => {
+  expect(parseShopRoute('/store')).toEqual({ kind: 'stores' });
+  expect(parseShopRoute('/store/pier')).toMatchObject({
+    kind: 'record',
+    check: 'store',
+    url: 'pier',
+  });
+  expect(sharedPage('/zh-HK/store')).toEqual({ reads: 'nothing' });
+  expect(sharedPage('/store/pier')).toEqual({ reads: 'nothing' });
+  expect(parseShopRoute('/store/pier/a')).toEqual({ kind: 'unknown' });
+});
+
 test('text is stored without what the database cannot keep', () => {
   expect(required().parse(' a\0b ')).toBe('ab');
   expect(required().parse('a\ud800')).toBe('a\ufffd');

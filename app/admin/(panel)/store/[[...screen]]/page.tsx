@@ -1,0 +1,47 @@
+import { enabledFilter } from '@/components/admin/list/columns';
+import { StoreForm } from '@/components/admin/stores/store-form';
+import { countryOptions } from '@/lib/core/address/countries';
+import { listTimeZones } from '@/lib/core/zoned-time';
+import { warehouseNames } from '@/lib/inventory/warehouses';
+import { storeResource as resource } from '@/lib/stores/stores';
+import { resourceScreens } from '../../resource-screens';
+
+export const instant = false;
+
+const { generateMetadata, render } = resourceScreens({
+  resource,
+  title: (store) => store.title,
+  columns: [
+    { key: 'title', sortable: true },
+    { key: 'code', sortable: true, from: 'sm' },
+    { key: 'city', sortable: true, from: 'lg' },
+    { key: 'enabled', sortable: true },
+    { key: 'order', sortable: true, numeric: true, from: 'lg' },
+    { key: 'updated_at', sortable: true, numeric: true, from: 'sm' },
+  ],
+  filters: [
+    enabledFilter,
+    (words, labels) => ({
+      name: 'pickup_enabled',
+      label: labels.pickup_enabled,
+      options: [
+        { value: '1', label: words.enabled },
+        { value: '0', label: words.disabled },
+      ],
+    }),
+  ],
+  toggle: 'enabled',
+  Form: StoreForm,
+  extra: async (ctx) => {
+    const warehouses = await warehouseNames(ctx);
+    return {
+      countries: countryOptions(ctx.language),
+      warehouses: warehouses.map(({ id, title }) => ({ value: String(id), label: title })),
+      timezones: listTimeZones(ctx.settings.store_timezone),
+      timezone: ctx.settings.store_timezone,
+    };
+  },
+});
+
+export { generateMetadata };
+export default render;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { storeView } from '@/lib/stores/store.schema';
+import { readStoreViews } from '@/lib/stores/store-view';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The enabled physical stores in their order, with their hours.',
+    audience: 'shopper',
+    output: dataOf(z.array(storeView)),
+    cache_seconds: 60,
+    run: async (ctx) => ({ data: await readStoreViews(ctx) }),
+  }),
+});

@@ -1,0 +1,145 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import type { SelectOption } from '@/components/ui/select';
+import { isRow } from '@/lib/core/records/merge-rows';
+import type { Messages } from '@/lib/i18n/messages';
+import { weekdayNames } from '@/lib/promotions/when-words.schema';
+import type { OpeningSpan, SpecialSpan } from '@/lib/stores/opening-hours.schema';
+import { type StoreRecord, storeInput, storeTexts } from '@/lib/stores/store.schema';
+import {
+  FormAside,
+  FormMain,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../form/form-fields';
+import { type EditedRecord, type RecordFormProps, ResourceForm } from '../form/resource-form';
+import { RichTextField } from '../form/rich-text/rich-text-field';
+import { UrlField } from '../form/url-field';
+import { ImageField } from '../images/image-field';
+import { HoursField } from './hours-field';
+import { PositionFields } from './position-fields';
+import { SpecialDaysField } from './special-days-field';
+
+const blank = {
+  title: '',
+  code: '',
+  url: '',
+  enabled: true,
+  description: '',
+  address: '',
+  country: 'HKG',
+  city: '',
+  latitude: '',
+  longitude: '',
+  phone: '',
+  email: '',
+  image_path: null,
+  opening_hours: [],
+  special_hours: [],
+  warehouse_id: '',
+  pickup_enabled: false,
+  pickup_instructions: '',
+  order: 0,
+  meta_title: '',
+  meta_description: '',
+};
+
+/** Nothing is an empty text in the form. */
+const read = (record: EditedRecord) => {
+  const { latitude, longitude, warehouse_id } = record as unknown as StoreRecord;
+  return {
+    latitude: latitude ?? '',
+    longitude: longitude ?? '',
+    warehouse_id: String(warehouse_id ?? ''),
+  };
+};
+
+export interface StoreFormProps extends RecordFormProps<StoreRecord, Messages['store']> {
+  countries: SelectOption[];
+  warehouses: SelectOption[];
+  timezones: string[];
+  /** Of the shop. */
+  timezone: string;
+}
+
+/** A store's fields: what it is, where and when open on the left, how it is used on the right. */
+export function StoreForm({
+  countries,
+  warehouses,
+  timezones,
+  timezone,
+  ...props
+}: StoreFormProps) {
+  const { labels, record } = props;
+  const fieldLabels = {
+    'opening_hours.open': labels.open,
+    'opening_hours.close': labels.close,
+    'special_hours.date': labels.date,
+    'special_hours.open': labels.open,
+    'special_hours.close': labels.close,
+  };
+  const days = weekdayNames(useLocale());
+  const labelFor = (field: string, value: unknown) => {
+    if (field === 'opening_hours' && isRow(value)) {
+      const { weekday, open, close } = value as OpeningSpan;
+      const day = days.find((one) => one.value === Number(weekday))?.label;
+      return `${day} ${open}–${close}`;
+    }
+    if (field === 'special_hours' && isRow(value)) {
+      const { date, closed, open, close } = value as SpecialSpan;
+      return `${date} ${closed ? labels.closed : `${open}–${close}`}`;
+    }
+    if (field !== 'warehouse_id') return undefined;
+    return warehouses.find((one) => one.value === String(value))?.label;
+  };
+  return (
+    <ResourceForm
+      {...props}
+      hasPreview
+      schema={storeInput}
+      blank={{ ...blank, timezone }}
+      read={read}
+      texts={storeTexts}
+      fieldLabels={fieldLabels}
+      labelFor={labelFor}
+    >
+      <FormMain>
+        <TextField name="title" required />
+        <UrlField isNew={!record} hint={labels.url_hint} />
+        <TextField name="address" rows={3} hint={labels.address_hint} />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField name="city" />
+          <SelectField name="country" options={countries} />
+          <TextField name="phone" type="tel" />
+          <TextField name="email" type="email" />
+        </div>
+        <PositionFields />
+        <HoursField />
+        <SpecialDaysField />
+        <RichTextField name="description" />
+        <TextField name="meta_title" />
+        <TextField name="meta_description" rows={2} />
+      </FormMain>
+      <FormAside>
+        <SwitchField name="enabled" hint={labels.enabled_hint} />
+        <ImageField name="image_path" />
+        <TextField name="code" hint={labels.code_hint} required />
+        <SelectField
+          name="timezone"
+          options={timezones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        />
+        <SelectField
+          name="warehouse_id"
+          options={[{ value: '', label: labels.no_warehouse }, ...warehouses]}
+        />
+        <p className="-mt-3 text-sm text-muted">{labels.warehouse_hint}</p>
+        <SwitchField name="pickup_enabled" hint={labels.pickup_enabled_hint} />
+        <TextField name="pickup_instructions" rows={3} hint={labels.pickup_instructions_hint} />
+        <NumberField name="order" hint={labels.order_hint} />
+      </FormAside>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { flag, id, localized, stamps } from './columns';
+import { warehouse } from './inventory';
+
+/**
+ * When a store is open on a day of the week (1 Monday to 7 Sunday), by its own clocks. A time to
+ * close that is no later than that to open is of the next day.
+ */
+type OpeningSpan = { weekday: number; open: string; close: string };
+/** The same on one day of the calendar, in place of that of its weekday; `closed`: not at all. */
+type SpecialSpan = {
+  date: string;
+  open: string | null;
+  close: string | null;
+  closed: boolean;
+};
+
+/** A shop that people walk into (D9). */
+export const physicalStore = pgTable(
+  'physical_store',
+  {
+    id: id(),
+    code: text().notNull(),
+    title: localized(),
+    enabled: flag(true),
+    url: text().notNull(),
+    description: localized(),
+    address: localized(),
+    country: text().notNull().default('HKG'),
+    city: text().notNull().default(''),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    image_path: text(),
+    opening_hours: jsonb().$type<OpeningSpan[]>().notNull().default([]),
+    special_hours: jsonb().$type<SpecialSpan[]>().notNull().default([]),
+    timezone: text().notNull(),
+    /** Where its goods lie. */
+    warehouse_id: integer().references(() => warehouse.id),
+    pickup_enabled: flag(false),
+    pickup_instructions: localized(),
+    order: integer().notNull().default(0),
+    meta_title: localized(),
+    meta_description: localized(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('physical_store_code_key').on(t.code),
+    unique('physical_store_url_key').on(t.url),
+    index('physical_store_warehouse_id_idx').on(t.warehouse_id),
+    check(
+      'physical_store_place_check',
+      sql`(${t.latitude} is null) = (${t.longitude} is null)
+      and ${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
+    ),
+    check(
+      'physical_store_pickup_check',
+      sql`not ${t.pickup_enabled} or ${t.warehouse_id} is not null`,
+    ),
+  ],
+);

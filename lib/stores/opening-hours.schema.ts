@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { ErrorKey } from '@/lib/core/errors';
+import { emptyIsNull, switched, timeOfDay, wholeFrom } from '@/lib/core/rules.schema';
+
+/** The days of the week, 1 Monday to 7 Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export const MOST_SPANS = 50;
+export const MOST_SPECIAL_DAYS = 200;
+/** What begins on one day may end on the next one until then. */
+const LATEST_CLOSE = '06:00';
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** How many minutes a span takes; one that closes no later than it opens ends on the next day. */
+function toLength({ open, close }: { open: string; close: string }): number {
+  const length = toMinutes(close) - toMinutes(open);
+  return length > 0 ? length : length + DAY_MINUTES;
+}
+
+/**
+ * Whether a span ends on the day it begins, or in the night after it; midnight to midnight is a
+ * whole day.
+ */
+export const isSpan = ({ open, close }: { open: string; close: string }): boolean =>
+  close > open || (close <= LATEST_CLOSE && (close !== open || open === '00:00'));
+
+type Timed = { index: number; from: number; to: number };
+
+/**
+ * The places in a list of those that begin before another one has ended. `circle`: after so many
+ * minutes the first follows the last.
+ */
+function findOverlaps(spans: Timed[], circle?: number): number[] {
+  const sorted = [...spans].sort((a, b) => a.from - b.from || a.index - b.index);
+  const first = sorted[0];
+  const around = circle && first ? { ...first, from: first.from + circle } : undefined;
+  let end = Number.NEGATIVE_INFINITY;
+  return [...sorted, ...(around ? [around] : [])].flatMap(({ index, from, to }) => {
+    const overlaps = from < end;
+    end = Math.max(end, to);
+    return overlaps ? [index] : [];
+  });
+}
+
+type Refuse = (path: (string | number)[], message: ErrorKey) => void;
+const refusing =
+  (issues: z.core.$ZodRawIssue[], input: unknown): Refuse =>
+  (path, message) =>
+    issues.push({ code: 'custom', path, message, input });
+
+const openingSpan = z.object({ weekday: wholeFrom(1, 7), open: timeOfDay, close: timeOfDay });
+/**
+ * When a store is open on a day of the week (1 Monday to 7 Sunday), by its own clocks. A time to
+ * close that is no later than that to open is of the next day.
+ */
+export type OpeningSpan = z.output<typeof openingSpan>;
+
+/** The hours of a week, by day and time; refuses what overlaps and what ends before it begins. */
+export const openingHours = z
+  .array(openingSpan, 'check_input')
+  .max(MOST_SPANS, 'check_input')
+  .check(({ value, issues }) => {
+    const refuse = refusing(issues, value);
+    const spans = value.flatMap((span, index): Timed[] => {
+      if (!isSpan(span)) {
+        refuse([index, 'close'], 'closes_before_open');
+        return [];
+      }
+      const from = (span.weekday - 1) * DAY_MINUTES + toMinutes(span.open);
+      return [{ index, from, to: from + toLength(span) }];
+    });
+    for (const index of findOverlaps(spans, WEEK_MINUTES)) refuse([index, 'open'], 'hours_overlap');
+  })
+  .transform((spans): OpeningSpan[] =>
+    [...spans].sort((a, b) => a.weekday - b.weekday || (a.open < b.open ? -1 : 1)),
+  );
+
+const specialSpan = z.object({
+  date: z.iso.date('check_date').refine((day) => day >= '1970', 'check_date'),
+  closed: switched.default(false),
+  open: emptyIsNull(timeOfDay).default(null),
+  close: emptyIsNull(timeOfDay).default(null),
+});
+
+/** The same on one day of the calendar, in place of that of its weekday; or not at all. */
+export type SpecialSpan = z.output<typeof specialSpan>;
+
+/**
+ * The hours of days of the calendar, several spans a day; a day is closed, or has hours. Refuses
+ * what overlaps, and times that are missing on a day that is not closed.
+ */
+export const specialHours = z
+  .array(specialSpan, 'check_input')
+  .max(MOST_SPECIAL_DAYS, 'check_input')
+  .check(({ value, issues }) => {
+    const refuse = refusing(issues, value);
+    const seen = new Map<string, boolean>();
+    const spans = value.flatMap(({ date, closed, open, close }, index): Timed[] => {
+      const before = seen.get(date);
+      if (before !== undefined && (before || closed)) refuse([index, 'date'], 'no_repeated');
+      seen.set(date, closed || before === true);
+      if (closed) return [];
+      if (open === null) refuse([index, 'open'], 'required');
+      if (close === null) refuse([index, 'close'], 'required');
+      if (open === null || close === null) return [];
+      if (!isSpan({ open, close })) {
+        refuse([index, 'close'], 'closes_before_open');
+        return [];
+      }
+      const from = Date.parse(`${date}T00:00Z`) / 60_000 + toMinutes(open);
+      return [{ index, from, to: from + toLength({ open, close }) }];
+    });
+    for (const index of findOverlaps(spans)) refuse([index, 'open'], 'hours_overlap');
+  })
+  .transform((days): SpecialSpan[] =>
+    days
+      .map((day) => (day.closed ? { ...day, open: null, close: null } : day))
+      .sort((a, b) => (a.date + a.open < b.date + b.open ? -1 : 1)),
+  );

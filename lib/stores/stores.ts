@@ -1,0 +1,153 @@
+import 'server-only';
+import { and, eq } from 'drizzle-orm';
+import { physicalStore } from '@/db/schema/stores';
+import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { defineResource, namesOf } from '@/lib/core/records/resource';
+import { one } from '@/lib/core/records/rows';
+import { cleanHtml } from '@/lib/core/text/html';
+import { editedIn, mapLocalized, writeTexts } from '@/lib/core/text/localized';
+import { shareWarehouses } from '@/lib/inventory/locked-inventory';
+import { writtenImage } from '@/lib/media/uploads';
+import { listPage } from '@/lib/settings/list-page';
+import {
+  type StoreChanges,
+  type StoreInput,
+  type StoreQuery,
+  type StoreRecord,
+  storeChanges,
+  storeInput,
+  storeQuery,
+  storeRecord,
+  storeRow,
+  storeTexts,
+} from './store.schema';
+
+type Row = typeof physicalStore.$inferSelect;
+
+/**
+ * A page of physical stores, titles in the language asked for. Search looks into the titles of
+ * every language, code, city and url.
+ */
+function listStores(ctx: StaffContext, query: StoreQuery) {
+  const { id, code, title, url, enabled, city, image_path } = physicalStore;
+  const { pickup_enabled, order, updated_at } = physicalStore;
+  const flags = [
+    query.enabled === undefined ? undefined : eq(enabled, query.enabled),
+    query.pickup_enabled === undefined ? undefined : eq(pickup_enabled, query.pickup_enabled),
+  ];
+  return listPage(ctx, query, {
+    select: {
+      id,
+      code,
+      title,
+      url,
+      enabled,
+      city,
+      image_path,
+      pickup_enabled,
+      order,
+      updated_at,
+    },
+    texts: ['title'],
+    search: ['title', 'code', 'city', 'url'],
+    where: and(...flags),
+  });
+}
+
+/** One store in one language, with what its form needs to know about the others. Throws 404. */
+async function getStore(ctx: StaffContext, id: number, language?: Language): Promise<StoreRecord> {
+  const row = one(await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id)));
+  return editedIn(ctx, row, storeTexts, language);
+}
+
+/**
+ * Creates a physical store. Refuses a code and a url that another store has, a warehouse that is
+ * none, pick-up without a warehouse, and half a position.
+ */
+export async function createStore(ctx: StaffContext, input: StoreInput): Promise<StoreRecord> {
+  const image_path = await writtenImage(ctx, input, 'stores');
+  return transaction(ctx, async (ctx) => {
+    const values = { ...toColumns(ctx, input), code: input.code, url: input.url, image_path };
+    await assertPlace(ctx, values);
+    const { id } = await createRecord(ctx, 'store', {
+      ...values,
+      timezone: values.timezone ?? ctx.settings.store_timezone,
+    });
+    return getStore(ctx, id, input.language);
+  });
+}
+
+/**
+ * Changes the fields that were sent. Its old url keeps leading to it. Refuses what creating
+ * refuses, and what was read too long ago.
+ */
+async function updateStore(
+  ctx: StaffContext,
+  id: number,
+  input: StoreChanges,
+): Promise<StoreRecord> {
+  const image_path = await writtenImage(ctx, input, 'stores');
+  return transaction(ctx, async (ctx) => {
+    await updateRecord(ctx, 'store', id, input.updated_at, async (before) => {
+      const values = { ...toColumns(ctx, input, before), image_path };
+      await assertPlace(ctx, values, before);
+      return values;
+    });
+    return getStore(ctx, id, input.language);
+  });
+}
+
+/** Deletes a store; its warehouse stays. Throws 404. */
+const deleteStore = (ctx: StaffContext, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await deleteRecord(ctx, 'store', id);
+  });
+
+/** The columns after a write, rich text cleaned; undefined: as it is. */
+function toColumns(
+  ctx: StaffContext,
+  { image, image_path, language, as_defaults, globals, updated_at, ...input }: StoreChanges,
+  before: Partial<Row> = {},
+) {
+  const how = { language, as_defaults, globals };
+  const description = mapLocalized(input.description, cleanHtml);
+  const texts = writeTexts(ctx, before, storeTexts, { ...input, ...how, description });
+  return { ...input, ...texts };
+}
+
+type Place = Partial<Pick<Row, 'latitude' | 'longitude' | 'warehouse_id' | 'pickup_enabled'>>;
+
+/**
+ * Has the warehouse that is named until the end of the transaction, so that nobody deletes it
+ * meanwhile. Refuses one that is none, pick-up without one, and half a position.
+ */
+async function assertPlace(ctx: Context, values: Place, before: Place = {}): Promise<void> {
+  const { warehouse_id = before.warehouse_id } = values;
+  const { pickup_enabled = before.pickup_enabled } = values;
+  const { latitude = before.latitude, longitude = before.longitude } = values;
+  if (values.warehouse_id && !(await shareWarehouses(ctx, [values.warehouse_id])).size)
+    throw invalid('warehouse_id', 'check_input');
+  if (pickup_enabled && !warehouse_id) throw invalid('warehouse_id', 'pickup_wants_warehouse');
+  const hasLatitude = typeof latitude === 'number';
+  if (hasLatitude !== (typeof longitude === 'number'))
+    throw invalid(hasLatitude ? 'longitude' : 'latitude', 'required');
+}
+
+/** What the generic routes of `/api/admin/store` call. */
+export const storeResource = defineResource({
+  ...namesOf('store'),
+  query: storeQuery,
+  input: storeInput,
+  changes: storeChanges,
+  row: storeRow,
+  record: storeRecord,
+  list: listStores,
+  get: getStore,
+  create: createStore,
+  update: updateStore,
+  delete: deleteStore,
+  undoable: plainUndo('store'),
+});
