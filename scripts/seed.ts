@@ -32,6 +32,7 @@ import { dateStockHistory, seedProducts } from './seed/products';
 import { seedPromotions } from './seed/promotions';
 import type { SeededShop } from './seed/shop';
 import { seedAdmins, seedSettings, seedTaxes, seedWarehouses } from './seed/store';
+import { seedStores } from './seed/stores';
 import { seedPageSpeed, seedViews } from './seed/visits';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
@@ -69,6 +70,7 @@ try {
     await step('Brands', () => seedBrands(shop));
     await step('Attributes', () => seedAttributes(shop));
     await step('Categories', () => seedCategories(shop));
+    await step('Physical stores', () => seedStores(shop));
     await step('Pages', () => seedPages(shop));
     await step('Home page', () => seedHomePage(shop));
     await step('Blocks', () => seedBlocks(shop));

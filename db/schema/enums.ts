@@ -35,7 +35,6 @@ export const leadTriggers = [
 ] as const;
 export const leadActivityTypes = ['note', 'call', 'email', 'meeting', 'task'] as const;
 export const leadReceivers = ['assigned', 'lead'] as const;
-
 export const attributePositions = ['stock_option', 'detail'] as const;
 export const menuTypes = ['category', 'page', 'link', 'blog_article', 'blog_category'] as const;
 export const slideLinkTypes = [...menuTypes, 'product'] as const;
@@ -48,6 +47,7 @@ export const widgetTypes = [
   'slider',
   'block',
   'articles',
+  'stores',
   'html',
 ] as const;
 /** Who sees a piece of content. */

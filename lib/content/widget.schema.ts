@@ -45,6 +45,8 @@ const dataOf = <W extends z.ZodType>(words: W) =>
     block: z.object({ identifier: required(64), appearance }),
     /** The newest articles of the blog, or of one of its categories by its url. */
     articles: z.object({ url, limit: wholeFrom(1, MOST_RECORDS).default(3) }).prefault({}),
+    /** Physical stores, in their order. */
+    stores: z.object({ limit }).prefault({}),
     html: z.object({ content: words, appearance }),
   }) satisfies Record<WidgetType, z.ZodType>;
 
@@ -64,6 +66,7 @@ function widgetWith<W extends z.ZodType, P extends z.ZodRawShape>(words: W, plac
       of('slider'),
       of('block'),
       of('articles'),
+      of('stores'),
       of('html'),
     ],
     { error: ({ input }) => requiredOrWrong.error({ input: typeOf(input) }) },

@@ -56,6 +56,8 @@ test('every page has a title of its own that ends with the shop’s name, and sa
       '/page/returns',
       '/contact-us',
       '/offers',
+      '/store',
+      '/store/tuen-mun',
     ].map(facts),
   );
   expect(found.filter(({ title }) => !title.endsWith(' · Harbour'))).toEqual([]);

@@ -96,6 +96,8 @@ const pages = async (): Promise<Screens> => {
     'a search for nothing': { path: '/search?keyword=%25' },
     'the blog': { path: '/blog' },
     'all offers': { path: '/offers' },
+    'all stores': { path: '/store' },
+    'a store': { path: '/store/tuen-mun' },
     'an article': { path: `/blog/article/${article?.url}` },
     'a category of the blog': { path: `/blog/category/${article?.topic}` },
     'what is not there': { path: '/no/such/page' },

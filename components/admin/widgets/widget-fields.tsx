@@ -62,6 +62,7 @@ export function WidgetFields({ path, widget, choices }: WidgetFieldsProps) {
         </>
       );
     case 'brands':
+    case 'stores':
       return (
         <>
           <WidgetTitle path={path} widget={widget} />

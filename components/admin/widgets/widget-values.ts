@@ -22,6 +22,7 @@ const blankData: Record<WidgetType, Record<string, unknown>> = {
   products: { source: 'new', limit: 8, url: '', ids: [] },
   categories: { urls: [] },
   brands: { limit: 8 },
+  stores: { limit: 8 },
   slider: { identifier: '' },
   block: { identifier: '', appearance: 'plain' },
   articles: { url: '', limit: 3 },

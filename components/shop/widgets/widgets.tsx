@@ -13,6 +13,7 @@ import { RichText } from '../content/rich-text';
 import { Picture } from '../product/picture';
 import { ProductGrid } from '../product/product-grid';
 import { hrefIn } from '../shop';
+import { StoreCards } from '../stores/store-cards';
 
 export interface WidgetsProps {
   shop: Shop;
@@ -78,6 +79,12 @@ function Widget({ shop, widget, narrow, first }: WidgetProps) {
       return (
         <WidgetSection title={title}>
           <ArticlesWidget shop={shop} articles={widget.articles} />
+        </WidgetSection>
+      );
+    case 'stores':
+      return (
+        <WidgetSection title={title}>
+          <StoreCards shop={shop} stores={widget.stores} />
         </WidgetSection>
       );
   }

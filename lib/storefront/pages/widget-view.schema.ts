@@ -4,6 +4,7 @@ import { brandView } from '@/lib/catalog/brand.schema';
 import { sliderView } from '@/lib/content/slider.schema';
 import { recordId } from '@/lib/core/records/output.schema';
 import { productCard } from '@/lib/products/product-view.schema';
+import { storeView } from '@/lib/stores/store.schema';
 import { shownBlock } from './shown-block.schema';
 
 /** A category as a widget shows it, in the caller's language. */
@@ -17,14 +18,15 @@ const categoryCard = z.strictObject({
 const html = z.strictObject({ content: z.string() });
 
 /**
- * What a widget shows (D11), by its type: a list of products, categories, brands or articles;
- * a slider or a block, null for an unknown identifier; a text as clean HTML.
+ * What a widget shows (D11), by its type: a list of products, categories, brands, articles or
+ * stores; a slider or a block, null for an unknown identifier; a text as clean HTML.
  */
 export const widgetContent = z.union([
   z.array(productCard),
   z.array(categoryCard),
   z.array(brandView),
   z.array(articleCard),
+  z.array(storeView),
   sliderView,
   shownBlock,
   html,

@@ -13,6 +13,8 @@ import type { Context } from '@/lib/core/context';
 import { cleanHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import type { ProductCard } from '@/lib/products/product-view.schema';
+import type { StoreView } from '@/lib/stores/store.schema';
+import { readStoreViews } from '@/lib/stores/store-view';
 import { readChosenProducts } from './chosen-products';
 import { shopTextTags } from './shop-texts';
 import { readShownBlock } from './shown-block';
@@ -27,6 +29,7 @@ export type WidgetContent =
   | { type: 'categories'; categories: CategoryCard[] }
   | { type: 'brands'; brands: BrandView[] }
   | { type: 'articles'; articles: ArticleCard[] }
+  | { type: 'stores'; stores: StoreView[] }
   | { type: 'slider'; slider: SliderView | null }
   | { type: 'block'; block: ShownBlock | null; appearance: Appearance }
   | { type: 'html'; html: string; appearance: Appearance };
@@ -46,6 +49,8 @@ async function readWidget(ctx: Context, asked: Asked): Promise<WidgetContent> {
       return { type: 'brands', brands: (await readBrandViews(ctx)).slice(0, asked.data.limit) };
     case 'articles':
       return { type: 'articles', articles: await readArticleCards(ctx, asked.data) };
+    case 'stores':
+      return { type: 'stores', stores: (await readStoreViews(ctx)).slice(0, asked.data.limit) };
     case 'slider':
       return { type: 'slider', slider: await readSlider(ctx, asked.data.identifier) };
     case 'block': {
@@ -72,6 +77,8 @@ export async function widgetResponse(ctx: Context, asked: WidgetRequest) {
       return shown.brands;
     case 'articles':
       return shown.articles;
+    case 'stores':
+      return shown.stores;
     case 'slider':
       return shown.slider;
     case 'block':
@@ -118,6 +125,8 @@ function showsSomething(widget: WidgetContent): boolean {
       return widget.brands.length > 0;
     case 'articles':
       return widget.articles.length > 0;
+    case 'stores':
+      return widget.stores.length > 0;
     case 'slider':
       return (widget.slider?.slides.length ?? 0) > 0;
     case 'block':
@@ -138,6 +147,8 @@ function tagsOf(widget: WidgetContent): string[] {
       return [tags.brands];
     case 'articles':
       return [tags.blog];
+    case 'stores':
+      return [tags.stores];
     case 'block':
       return [
         ...shopTextTags,

@@ -59,6 +59,7 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('product', 'product/inventory'),
   await firstOf('promotion', 'promotion/edit'),
   await firstOf('slider', 'slider/edit'),
+  await firstOf('physical_store', 'store/edit'),
   await firstOf('payment_method', 'payment/edit'),
   await firstOf('shipping_method', 'shipping/edit'),
   await oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
