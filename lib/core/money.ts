@@ -17,6 +17,8 @@ export type Currency = {
   step?: number | undefined;
   price_step?: number | undefined;
 };
+/** What amounts in a currency are written by. */
+export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;
 type Steps = Pick<Currency, 'decimals' | 'step'>;
 
 const RATE_SCALE = 8;
@@ -46,7 +48,7 @@ export const withoutEndingZeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/(?:\.|(?<!0))0+$/, '') : decimal;
 
 /** What a shopper reads: the mark, the amount with thousands separated, the currency's decimals. */
-export function formatMoney(minor: number, currency: Pick<Currency, 'mark' | 'decimals'>): string {
+export function formatMoney(minor: number, currency: ShownCurrency): string {
   const [whole = '0', fraction] = toDecimal(Math.abs(minor), currency.decimals).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${minor < 0 ? '-' : ''}${currency.mark}${grouped}${fraction ? `.${fraction}` : ''}`;

@@ -23,6 +23,7 @@ const refundedUnits = orderUnits.extend({ restock: switched.optional() });
 
 /** How the goods of a refund are valued. */
 export const goodsValues = ['shares', 'rules'] as const;
+export type GoodsBy = (typeof goodsValues)[number];
 
 /** Why an order cannot be edited in place: texts of `messages.errors`. */
 export const editRefusals = [

@@ -1,11 +1,10 @@
-import { type Currency, formatMoney, parseDecimal } from '@/lib/core/money';
+import { formatMoney, parseDecimal, type ShownCurrency } from '@/lib/core/money';
 import type { Translator } from '@/lib/i18n/translate';
 import type { Say } from '@/lib/pricing/actions/action';
 import { actions } from '@/lib/pricing/actions/registry';
 import type { PromotionRow } from './promotion-record.schema';
 
 type Words = Translator<'promotion'>;
-export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;
 
 /**
  * What is said of an offer; what is named in it, where that is known, and how many there are,

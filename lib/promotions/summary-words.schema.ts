@@ -1,15 +1,10 @@
 import type { promotionAudiences, promotionTriggers } from '@/db/schema/enums';
+import type { ShownCurrency } from '@/lib/core/money';
 import { codeAsKept } from '@/lib/core/text/discount-code';
 import type { Translator } from '@/lib/i18n/translate';
 import type { TypedConditions } from '@/lib/pricing/conditions/condition';
 import { conditions } from '@/lib/pricing/conditions/registry';
-import {
-  amountWords,
-  marksOf,
-  type Offer,
-  offerWords,
-  type ShownCurrency,
-} from './offer-words.schema';
+import { amountWords, marksOf, type Offer, offerWords } from './offer-words.schema';
 import { type Window, windowWords } from './when-words.schema';
 
 type Words = Translator<'promotion'>;

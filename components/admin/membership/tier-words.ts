@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
+import type { ShownCurrency } from '@/lib/core/money';
 import type { MembershipTierRow } from '@/lib/membership/membership-tier-record.schema';
-import { amountWords, marksOf, type ShownCurrency } from '@/lib/promotions/offer-words.schema';
+import { amountWords, marksOf } from '@/lib/promotions/offer-words.schema';
 
 type Words = ReturnType<typeof useTranslations<'membershiptier'>>;
 type Way = Pick<

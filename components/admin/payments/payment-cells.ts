@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/core/language';
+import type { ShownCurrency } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { PaymentMethodRow } from '@/lib/payments/payment-method-record.schema';
 import { amountWords } from '@/lib/promotions/offer-words.schema';
-import type { ShownCurrency } from '../shipping/cost-words';
 
 /** What paying so costs, as the list says it: "2.5 %, at most HK$50.00". */
 export function feeCell(

@@ -1,12 +1,8 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { AdminContext } from '@/lib/core/context';
+import type { ShownCurrency } from '@/lib/core/money';
 import type { Messages } from '@/lib/i18n/messages';
-import {
-  marksOf,
-  type Offer,
-  offerWords,
-  type ShownCurrency,
-} from '@/lib/promotions/offer-words.schema';
+import { marksOf, type Offer, offerWords } from '@/lib/promotions/offer-words.schema';
 import type { PromotionState } from '@/lib/promotions/promotion.schema';
 import type { PromotionRow } from '@/lib/promotions/promotion-record.schema';
 import { boundWords } from '@/lib/promotions/when-words.schema';

@@ -1,12 +1,11 @@
 import type { useTranslations } from 'next-intl';
 import type { shippingTypes } from '@/db/schema/enums';
-import type { Currency } from '@/lib/core/money';
+import type { ShownCurrency } from '@/lib/core/money';
 import { amountWords } from '@/lib/promotions/offer-words.schema';
 import { type RateBounds, type RateGap, rateGaps } from '@/lib/shipping/rate-gaps.schema';
 import { hasSteps, WEIGHT_DECIMALS } from '@/lib/shipping/shipping-problems.schema';
 
 export type ShippingWords = ReturnType<typeof useTranslations<'shipping'>>;
-export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;
 type Rate = RateBounds & { price: string; extra_per_unit: string | null };
 /** What the price of a delivery is told by, as it is sent or typed. */
 export type ToldCost = {

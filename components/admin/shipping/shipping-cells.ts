@@ -1,8 +1,9 @@
 import { countryName } from '@/lib/core/address/countries';
 import type { Language } from '@/lib/core/language';
+import type { ShownCurrency } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { ShippingMethodRow } from '@/lib/shipping/shipping-method-record.schema';
-import { costWords, type ShownCurrency } from './cost-words';
+import { costWords } from './cost-words';
 import { daysWords, placeWords } from './summary-words';
 
 const capital = (text = '') => text.charAt(0).toUpperCase() + text.slice(1);

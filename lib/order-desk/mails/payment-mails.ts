@@ -3,11 +3,11 @@ import { formatMoney, priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { currencyOf } from '@/lib/orders/amounts';
+import type { Refund } from '@/lib/orders/order/state';
 import { getTextToPay } from '@/lib/orders/order-parts.schema';
 import { readCreditNotes } from '@/lib/orders/papers/invoice-books';
 import { invoicePath } from '@/lib/orders/papers/paper.schema';
 import { collectedPart } from '@/lib/orders/proofs/due';
-import type { Refund } from '@/lib/orders/refunds/refund-plan';
 import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 

@@ -12,8 +12,8 @@ import {
   staffDiscounts,
   taxesOf,
 } from '@/lib/orders/discounts';
-import type { Order, OrderItem } from '@/lib/orders/order/state';
-import { type Refund, refundable } from '@/lib/orders/refunds/refund-plan';
+import type { Order, OrderItem, Refund } from '@/lib/orders/order/state';
+import { refundable } from '@/lib/orders/refunds/refund-plan';
 import { counted } from '@/lib/orders/refunds/refundable';
 import type { Balance } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';

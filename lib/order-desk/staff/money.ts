@@ -9,9 +9,8 @@ import { readLocalized } from '@/lib/core/text/localized';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { amountsOf, currencyOf, feeOfDispute } from '@/lib/orders/amounts';
 import { readTaxes } from '@/lib/orders/discounts';
-import type { Order, OrderItem } from '@/lib/orders/order/state';
+import type { Order, OrderItem, Refund } from '@/lib/orders/order/state';
 import { judgeWays } from '@/lib/orders/payments/other-ways';
-import type { Refund } from '@/lib/orders/refunds/refund-plan';
 import {
   isOfEdit,
   refundMoney,

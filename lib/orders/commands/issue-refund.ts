@@ -4,7 +4,8 @@ import type { StaffCancelReason } from '../cancel-reason.schema';
 import type { OrderChanges } from '../order/changes';
 import { assertTransition } from '../order/guards';
 import type { CommandContext, OrderState } from '../order/state';
-import { type GoodsBy, settleParts } from '../refunds/judge-refund';
+import type { GoodsBy } from '../order.schema';
+import { settleParts } from '../refunds/judge-refund';
 import {
   exceedsRefundable,
   planRefund,

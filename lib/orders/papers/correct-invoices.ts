@@ -3,8 +3,7 @@ import type { InvoiceContent } from '@/db/schema/order-json';
 import type { Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
 import { translator } from '@/lib/i18n/translate';
-import type { Order } from '../order/state';
-import type { Refund } from '../refunds/refund-plan';
+import type { Order, Refund } from '../order/state';
 import { waitsForLines } from '../refunds/refund-state';
 import { readRefunds } from '../refunds/refundable';
 import {

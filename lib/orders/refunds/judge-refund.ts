@@ -11,13 +11,12 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
 import { currencyOf } from '../amounts';
 import type { CommandContext, Order, OrderItem, OrderState } from '../order/state';
-import type { goodsValues } from '../order.schema';
+import type { GoodsBy } from '../order.schema';
 import { judgeRefund, type RefundJudgement } from './kept-goods';
 import type { Refundable, RefundParts, RefundUnits } from './refund-plan';
 import { counted } from './refundable';
 import type { SoldRules } from './sold-purchase';
 
-export type GoodsBy = (typeof goodsValues)[number];
 type Named = Pick<RefundParts, 'items' | 'shipping'>;
 
 /**

@@ -2,8 +2,8 @@ import { stepOf } from '@/lib/core/money';
 import { goodsRefund, lineRefund } from '@/lib/core/refund-share';
 import { price } from '@/lib/pricing/price';
 import type { Priced } from '@/lib/pricing/priced';
-import { chargedUnits, type OrderItem, openUnits } from '../order/state';
-import type { Refund, Refundable } from './refund-plan';
+import { chargedUnits, type OrderItem, openUnits, type Refund } from '../order/state';
+import type { Refundable } from './refund-plan';
 import { keptShare, purchaseOf, type SoldParts, type SoldRules } from './sold-purchase';
 
 type Units = { order_item_id: number; quantity: number };

@@ -1,12 +1,10 @@
-import type { refund } from '@/db/schema/payments';
 import { conflict, invalid } from '@/lib/core/errors';
 import { type Currency, priceOf, stepOf } from '@/lib/core/money';
 import { comesTo, lineRefund } from '@/lib/core/refund-share';
 import { spread } from '@/lib/pricing/spread';
 import { isOnFees, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order/state';
+import { chargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
 
-export type Refund = typeof refund.$inferSelect;
 type Units = { order_item_id: number; quantity: number };
 /** `returned`: a return has them back already, so that nothing happens to the goods. */
 export type RefundUnits = Units & { restock: boolean; returned?: boolean };

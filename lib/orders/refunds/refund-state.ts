@@ -2,8 +2,8 @@ import 'server-only';
 import { refundsOf } from '@/lib/payments/balance';
 import { isAutomatic } from '@/lib/payments/gateways';
 import type { Payment } from '@/lib/payments/ledger';
+import type { Refund } from '../order/state';
 import type { RefundState } from './refund.schema';
-import type { Refund } from './refund-plan';
 
 /**
  * Where the money of a refund is, minor units: what arrived, what is on its way by a provider,

@@ -1,8 +1,7 @@
 import type { salesEntry } from '@/db/schema/sales';
 import { refundShare } from '@/lib/core/refund-share';
 import { isOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
-import { chargedUnits, type Order, type OrderItem } from '../order/state';
-import type { Refund } from '../refunds/refund-plan';
+import { chargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
 
 /** The fields of an entry that are amounts of the order's currency, `total` among them. */
 export const salesAmounts = [

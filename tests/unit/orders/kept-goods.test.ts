@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OrderItem } from '@/lib/orders/order/state';
+import type { OrderItem, Refund } from '@/lib/orders/order/state';
 import { judgeRefund } from '@/lib/orders/refunds/kept-goods';
-import { type Refund, refundable } from '@/lib/orders/refunds/refund-plan';
+import { refundable } from '@/lib/orders/refunds/refund-plan';
 import type { SoldParts, SoldRules } from '@/lib/orders/refunds/sold-purchase';
 import { price } from '@/lib/pricing/price';
 import type { PricingPromotion, Purchase } from '@/lib/pricing/purchase';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InvoicePart } from '@/db/schema/order-json';
+import type { Refund } from '@/lib/orders/order/state';
 import {
   areSameParts,
   partsLeft,
@@ -8,7 +9,6 @@ import {
   soldParts,
   totalsOf,
 } from '@/lib/orders/papers/invoice-parts';
-import type { Refund } from '@/lib/orders/refunds/refund-plan';
 import type { SoldOrder } from '@/lib/orders/sales/entries';
 
 type Line = { total: number; units: number; rates: number[] };

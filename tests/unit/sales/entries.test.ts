@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refund } from '@/lib/orders/refunds/refund-plan';
+import type { Refund } from '@/lib/orders/order/state';
 import {
   added,
   type Booked,

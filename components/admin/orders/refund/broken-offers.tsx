@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { RadioGroup } from '@/components/ui/radio-group';
+import type { GoodsBy } from '@/lib/orders/order.schema';
 import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 
 /** How the goods of a refund are valued. */
-export type GoodsBy = 'shares' | 'rules';
 
 export interface BrokenOffersProps {
   preview: RefundPreview;

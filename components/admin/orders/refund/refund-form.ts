@@ -5,8 +5,8 @@ import type { ApiMessages } from '@/components/admin/use-api';
 import { parseDecimal } from '@/lib/core/money';
 import { comesTo as amountOf, lineRefund } from '@/lib/core/refund-share';
 import { countOf } from '@/lib/core/text/typed';
+import type { GoodsBy } from '@/lib/orders/order.schema';
 import type { RefundableOrder } from '../transitions';
-import type { GoodsBy } from './broken-offers';
 
 /** What somebody typed and ticked of a refund, as it stands in its fields. */
 export type RefundForm = {

@@ -1,5 +1,5 @@
 import type { ApiMessages } from '@/components/admin/use-api';
-import type { GoodsBy } from '../refund/broken-offers';
+import type { GoodsBy } from '@/lib/orders/order.schema';
 import type { RefundableOrder } from '../transitions';
 import type { OpenReturn } from './open-return';
 
