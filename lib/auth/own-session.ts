@@ -60,7 +60,7 @@ export async function secondsLeft(audience: Audience, now = new Date()): Promise
  * The shopper's login as their browser keeps it: none, or how many seconds it still lives; 0
  * once it has ended, which is told once: the browser is made to forget it.
  */
-export async function browserLogin({
+export async function readBrowserLogin({
   session_expires_at: end,
   now,
 }: Pick<ShopContext, 'session_expires_at' | 'now'>): Promise<BrowserLogin> {

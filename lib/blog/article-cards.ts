@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { publishedBlogCategory } from '@/db/published';
 import { blogArticle, blogArticleCategory, blogCategory } from '@/db/schema/blog';
 import type { Context } from '@/lib/core/context';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import type { ArticleCard } from './article-view.schema';
 import { readingMinutes } from './reading-time';
@@ -61,7 +61,7 @@ export async function cardsOf(ctx: Context, rows: Row[]): Promise<ArticleCard[]>
       image_path,
       author_name,
       title: localize(texts.title),
-      excerpt: localize(texts.excerpt) || plainText(content, 200),
+      excerpt: localize(texts.excerpt) || htmlToText(content, 200),
       image_alt: localize(texts.image_alt),
       published_at: published_at ?? ctx.now(),
       category: links.get(id)?.[0] ?? null,

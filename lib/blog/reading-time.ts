@@ -1,5 +1,5 @@
 import 'server-only';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 
 /** How a script is counted, and how many of its units a grown-up reads in a minute. */
 const units = [
@@ -17,7 +17,7 @@ const units = [
  * character, other scripts by the word, and a text in both by both.
  */
 export function readingMinutes(html: string): number {
-  let rest = plainText(html, Number.POSITIVE_INFINITY);
+  let rest = htmlToText(html, Number.POSITIVE_INFINITY);
   let minutes = 0;
   for (const { pattern, per_minute } of units) {
     minutes += (rest.match(pattern)?.length ?? 0) / per_minute;

@@ -19,7 +19,10 @@ const LATEST = 5;
  * or mobile, or with the same e-mail among all of either; nobody for who may not see those.
  * Throws 404.
  */
-export async function customerOverview(ctx: StaffContext, id: number): Promise<CustomerOverview> {
+export async function readCustomerOverview(
+  ctx: StaffContext,
+  id: number,
+): Promise<CustomerOverview> {
   const record = await readCustomer(ctx, id);
   const sees = seesPersonalData(ctx);
   const [[totals], unanswered, last_orders, sessions, social, [origin], duplicates] =

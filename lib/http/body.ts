@@ -2,7 +2,7 @@ import 'server-only';
 import { Refusal } from '@/lib/core/errors';
 import { readJson } from '@/lib/core/text/json-input';
 import { type BodyLimit, COMMON_LIMIT } from './body-limits';
-import { countOf, formObject, MAX_FIELDS, tooManyFields } from './fields';
+import { countOccurrences, formObject, MAX_FIELDS, tooManyFields } from './fields';
 import { uploadBytes } from './upload-turns';
 
 /**
@@ -77,7 +77,7 @@ export async function received(
 
 function urlencoded(bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8');
-  if (countOf(text, '&') >= MAX_FIELDS) throw tooManyFields();
+  if (countOccurrences(text, '&') >= MAX_FIELDS) throw tooManyFields();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return formObject(form);
@@ -90,7 +90,7 @@ function urlencoded(bytes: Buffer): Record<string, unknown> {
 export async function multipart(bytes: Buffer, type: string): Promise<FormData> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
   const separator = boundary?.[1] ?? boundary?.[2] ?? malformed();
-  if (countOf(bytes, `--${separator}`) > MAX_FIELDS + 1) throw tooManyFields();
+  if (countOccurrences(bytes, `--${separator}`) > MAX_FIELDS + 1) throw tooManyFields();
   const sent = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
   return sent.formData().catch(malformed);
 }

@@ -16,7 +16,7 @@ export const tooManyFields = () =>
  */
 export function query(request: Request): Record<string, unknown> {
   const { search, searchParams } = new URL(request.url);
-  if (countOf(search, '&') >= MAX_FIELDS)
+  if (countOccurrences(search, '&') >= MAX_FIELDS)
     throw invalid('general', 'too_many_fields', { max: MAX_FIELDS });
   return fieldsObject(searchParams);
 }
@@ -34,7 +34,7 @@ export function formObject(form: FormData): Record<string, unknown> {
 }
 
 /** How often a short text is in a longer one. */
-export function countOf(text: string | Buffer, part: string): number {
+export function countOccurrences(text: string | Buffer, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count++;
   return count;

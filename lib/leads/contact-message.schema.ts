@@ -3,13 +3,13 @@ import { email, required, requiredLines } from '@/lib/core/rules.schema';
 import { holdsLink } from '@/lib/core/text/links';
 
 /** What somebody writes to the shop with the contact form. */
-export const contactInput = z.object({
+export const contactMessageInput = z.object({
   name: required().refine((name) => !holdsLink(name), 'no_links'),
   email,
   subject: required(),
   message: requiredLines(5000),
 });
-export type ContactInput = z.output<typeof contactInput>;
+export type ContactMessageInput = z.output<typeof contactMessageInput>;
 
 /** The shop has it. */
 export const contactOutput = z.strictObject({ received: z.literal(true) });

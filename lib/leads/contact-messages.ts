@@ -6,7 +6,7 @@ import { conflict } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { emit } from '@/lib/jobs/emit';
-import type { ContactInput } from './contact-message.schema';
+import type { ContactMessageInput } from './contact-message.schema';
 
 /**
  * Stores what somebody wrote to the shop and says so (`contact.received`): a job mails it to
@@ -17,7 +17,7 @@ import type { ContactInput } from './contact-message.schema';
  */
 export async function receiveMessage(
   ctx: ShopContext,
-  input: ContactInput,
+  input: ContactMessageInput,
   address: string | undefined,
 ): Promise<void> {
   if (!ctx.settings.contact_email) throw conflict('general', 'contact_closed');

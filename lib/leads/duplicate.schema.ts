@@ -22,7 +22,7 @@ export type DuplicateQuery = z.output<typeof duplicateQuery>;
 export type Duplicate = z.output<typeof duplicate>;
 
 /** Into which lead another one goes. */
-export const mergeInput = z.object({ into_id: id });
+export const leadMergeInput = z.object({ into_id: id });
 
 /** Which customer a lead becomes; none: a new one. */
 export const convertInput = z.object({

@@ -7,7 +7,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { leadStatusNames } from './lead-statuses';
 
 /** Who may answer for leads: every admin who may log in, by name. */
-export const readAssignees = (ctx: AdminContext) =>
+export const readLeadAssignees = (ctx: AdminContext) =>
   ctx.db
     .select({ id: admin.id, name: admin.name })
     .from(admin)
@@ -16,7 +16,7 @@ export const readAssignees = (ctx: AdminContext) =>
 
 /** What the form of a lead lets choose, and what it must know of shop and admin. */
 export async function readLeadFormChoices(ctx: AdminContext) {
-  const [statuses, admins] = await Promise.all([leadStatusNames(ctx), readAssignees(ctx)]);
+  const [statuses, admins] = await Promise.all([leadStatusNames(ctx), readLeadAssignees(ctx)]);
   return {
     statuses,
     admins,

@@ -8,7 +8,7 @@ import {
 } from './moves';
 import { monthsAfter } from './term';
 import { type MembershipTier, tierOf } from './tiers';
-import { countedOrders, missingFor, sumOf } from './upgrade-rule';
+import { countedOrders, missingFor, sumOrders } from './upgrade-rule';
 
 /** What a member reads of their membership; amounts are minor units of the base currency. */
 export type Membership = {
@@ -59,7 +59,7 @@ function renewalOf(
   if (isRenewed(tier, facts, expires_at)) return { of, missing: 0, from, until };
   const within = facts.orders.filter((one) => one.completed_at >= from);
   const asked = of === 'order' ? 1 : (tier.renew_amount_minor ?? 0);
-  return { of, missing: asked - (of === 'order' ? 0 : sumOf(within)), from, until };
+  return { of, missing: asked - (of === 'order' ? 0 : sumOrders(within)), from, until };
 }
 
 function nextOf(

@@ -1,6 +1,11 @@
 import type { membershipTier } from '@/db/schema/membership-tier';
 import type { Settings } from '@/lib/core/settings.schema';
-import { stored, storedAmount, written, writtenAmount } from '@/lib/promotions/promotion-amounts';
+import {
+  formatStoredAmount,
+  storedAmount,
+  toStoredValue,
+  written,
+} from '@/lib/promotions/promotion-amounts';
 import type { MembershipTierInput } from './membership-tier.schema';
 
 type Row = typeof membershipTier.$inferSelect;
@@ -42,7 +47,12 @@ export function columnsOf(settings: Settings, terms: TierTerms) {
     renew_window_days: terms.renew_window_days,
     grace_days: terms.grace_days,
     downgrade_to,
-    discount_percent: stored(settings, 'percent', 'discount_percent', terms.discount_percent),
+    discount_percent: toStoredValue(
+      settings,
+      'percent',
+      'discount_percent',
+      terms.discount_percent,
+    ),
     free_shipping_over_minor: amount('free_shipping_over'),
   };
 }
@@ -62,12 +72,12 @@ export const termsOf = (
   >,
 ) => ({
   upgrade_type: row.upgrade_type,
-  upgrade_amount: writtenAmount(settings, row.upgrade_amount_minor),
+  upgrade_amount: formatStoredAmount(settings, row.upgrade_amount_minor),
   upgrade_count: row.upgrade_count,
   upgrade_period_months: row.upgrade_period_months,
   upgrade_code: row.upgrade_code || null,
   discount_percent: written(settings, 'percent', row.discount_percent),
-  free_shipping_over: writtenAmount(settings, row.free_shipping_over_minor),
+  free_shipping_over: formatStoredAmount(settings, row.free_shipping_over_minor),
 });
 
 /** What a tier holds, by the names and in the words in which it is sent. */
@@ -77,6 +87,6 @@ export function tierState(settings: Settings, row: Row) {
     ...plain,
     ...termsOf(settings, row),
     image: row.image || null,
-    renew_amount: writtenAmount(settings, renew_amount_minor),
+    renew_amount: formatStoredAmount(settings, renew_amount_minor),
   };
 }

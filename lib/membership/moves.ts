@@ -2,7 +2,7 @@ import type { membershipReasons } from '@/db/schema/enums';
 import { DAY_MS } from '@/lib/core/durations';
 import { endOfMonthsAfter, lastSecondOf, nextEndOfDay } from './term';
 import { type MembershipTier, tierOf } from './tiers';
-import { type CountedOrder, countedOrders, missingFor, sumOf } from './upgrade-rule';
+import { type CountedOrder, countedOrders, missingFor, sumOrders } from './upgrade-rule';
 
 export type MembershipReason = (typeof membershipReasons)[number];
 
@@ -111,7 +111,7 @@ export function isRenewed(
   const within = orders.filter(({ completed_at }) => completed_at >= from && completed_at <= until);
   return tier.renew_type === 'any_order'
     ? within.length > 0
-    : within.length > 0 && sumOf(within) >= (tier.renew_amount_minor ?? 0);
+    : within.length > 0 && sumOrders(within) >= (tier.renew_amount_minor ?? 0);
 }
 
 /** Between which moments what is ordered renews a tier whose term ends then. */

@@ -7,7 +7,7 @@ import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { readFacts } from './facts';
 import { type MemberFacts, type Move, movesOf, type When } from './moves';
 import { type MembershipTier, storedTiers } from './tiers';
-import { sumOf } from './upgrade-rule';
+import { sumOrders } from './upgrade-rule';
 import { type Judged, type Member, memberColumns, writeMoves } from './write-moves';
 
 type Because = Pick<When, 'recalculate'> & { order_id?: number };
@@ -88,5 +88,5 @@ export const judge = (
 ): Judged => ({
   member,
   moves: movesOf(member, facts, tiers, when),
-  spend_minor: sumOf(facts.orders),
+  spend_minor: sumOrders(facts.orders),
 });

@@ -32,7 +32,7 @@ function monthsBefore(at: Date, months: number, zone: string): Date {
   return start;
 }
 
-export const sumOf = (orders: readonly CountedOrder[]): number =>
+export const sumOrders = (orders: readonly CountedOrder[]): number =>
   orders.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
 /**
@@ -51,7 +51,7 @@ export function missingFor(
       missing: lacking(amount, Math.max(0, ...orders.map((one) => one.amount_minor))),
     };
   if (upgrade_type === 'period_spend' && amount !== null)
-    return { of: 'spend', missing: lacking(amount, sumOf(orders)) };
+    return { of: 'spend', missing: lacking(amount, sumOrders(orders)) };
   if (upgrade_type === 'order_count' && count !== null)
     return { of: 'orders', missing: lacking(count, orders.length) };
   return null;

@@ -7,7 +7,7 @@ import { countryOptions } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { readTierChoices } from '@/lib/shipping/form-choices';
+import { readTierOptions } from '@/lib/shipping/form-choices';
 import { taxClassChoices } from '@/lib/tax/tax-classes';
 import { readPem } from './certificates';
 import { isAvailable } from './gateways';
@@ -25,7 +25,7 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
   const maySeal = can(ctx, 'payment.secrets');
   const [shipping, tiers, taxClasses, certificate] = await Promise.all([
     readShippingNames(ctx),
-    readTierChoices(ctx),
+    readTierOptions(ctx),
     taxClassChoices(ctx),
     record && maySeal ? readPem(ctx, record.id) : undefined,
   ]);

@@ -1,9 +1,14 @@
 import 'server-only';
 import type { paymentMethod } from '@/db/schema/methods';
 import type { Settings } from '@/lib/core/settings.schema';
-import { stored, storedAmount, written, writtenAmount } from '@/lib/promotions/promotion-amounts';
+import {
+  formatStoredAmount,
+  storedAmount,
+  toStoredValue,
+  written,
+} from '@/lib/promotions/promotion-amounts';
 import { isConfigured, readCertificate, readSecrets } from './account';
-import type { PaymentMethodInput, unsaid } from './payment-method.schema';
+import type { PaymentMethodInput, paymentMethodDefaults } from './payment-method.schema';
 import { usualOf } from './payment-method.schema';
 import { certificateOf } from './pem';
 import { providerTerms } from './providers.schema';
@@ -11,7 +16,10 @@ import { providerTerms } from './providers.schema';
 type Row = typeof paymentMethod.$inferSelect;
 type Sent = Required<PaymentMethodInput>;
 /** A way to pay without its texts and secrets, and without how they are meant. */
-export type PaymentSettings = Pick<Sent, 'code' | 'type' | 'provider' | keyof typeof unsaid>;
+export type PaymentSettings = Pick<
+  Sent,
+  'code' | 'type' | 'provider' | keyof typeof paymentMethodDefaults
+>;
 
 /**
  * The columns that a way to pay is kept in. What its type or provider does not use is blank.
@@ -34,7 +42,9 @@ export function columnsOf(settings: Settings, terms: PaymentSettings) {
     max_amount_minor: amount('max_amount', max_amount),
     fee_type,
     fee_value:
-      fee_type === 'none' ? 0 : stored(settings, feeUnit(fee_type), 'fee_value', fee_value ?? '0'),
+      fee_type === 'none'
+        ? 0
+        : toStoredValue(settings, feeUnit(fee_type), 'fee_value', fee_value ?? '0'),
     fee_max_minor: fee_type === 'percent' ? amount('fee_max', fee_max) : null,
     capture_mode: automatic ? plain.capture_mode : ('auto' as const),
     payment_window_minutes: plain.payment_window_minutes ?? usual.payment_window_minutes,
@@ -66,11 +76,11 @@ export const feeState = (
     'fee_type' | 'fee_value' | 'fee_max_minor' | 'min_amount_minor' | 'max_amount_minor'
   >,
 ) => ({
-  min_amount: writtenAmount(settings, row.min_amount_minor),
-  max_amount: writtenAmount(settings, row.max_amount_minor),
+  min_amount: formatStoredAmount(settings, row.min_amount_minor),
+  max_amount: formatStoredAmount(settings, row.max_amount_minor),
   fee_type: row.fee_type,
   fee_value: written(settings, feeUnit(row.fee_type), row.fee_value),
-  fee_max: writtenAmount(settings, row.fee_max_minor),
+  fee_max: formatStoredAmount(settings, row.fee_max_minor),
 });
 
 /**

@@ -90,7 +90,7 @@ const fields = z.object({
 });
 
 /** What is not sent of a new one. */
-export const unsaid = {
+export const paymentMethodDefaults = {
   enabled: false,
   test_mode: false,
   order: 0,
@@ -129,7 +129,11 @@ export const usualOf = (type: PaymentType) => ({
 export const paymentMethodInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
   const { config = {}, ...plain } = value;
   // Never what was sent: a secret may be in it.
-  for (const { path, key, values } of paymentProblems({ ...unsaid, ...said(plain), config }))
+  for (const { path, key, values } of paymentProblems({
+    ...paymentMethodDefaults,
+    ...said(plain),
+    config,
+  }))
     issues.push({ code: 'custom', path, message: key, params: { values }, input: undefined });
 });
 /** A change of one. How it fits together is checked with what is stored (`updatePaymentMethod`). */

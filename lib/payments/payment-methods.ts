@@ -28,10 +28,10 @@ import {
   type PaymentMethodInput,
   type PaymentMethodQuery,
   paymentMethodChanges,
+  paymentMethodDefaults,
   paymentMethodInput,
   paymentMethodQuery,
   paymentMethodTexts,
-  unsaid,
 } from './payment-method.schema';
 import {
   columnsOf,
@@ -118,7 +118,7 @@ export const createPaymentMethod = (
 ): Promise<PaymentMethodRecord> =>
   transaction(ctx, async (ctx) => {
     const countries = [...providerTerms[input.provider].countries];
-    const terms = { ...unsaid, countries, ...settingsOf(input) };
+    const terms = { ...paymentMethodDefaults, countries, ...settingsOf(input) };
     const { config, changed } = writtenSecrets(ctx, input.provider, null, input.config);
     const columns = { ...columnsOf(ctx.settings, terms), ...textsOf(ctx, {}, input), config };
     if (ctx.restoring) columns.enabled &&= isConfigured({ id: 0, ...columns });
@@ -210,7 +210,7 @@ async function assertProviderUnused({ db }: StaffContext, id: number): Promise<v
     throw invalid('provider', 'payment_provider_used');
 }
 
-const settingNames = ['code', 'type', 'provider', ...Object.keys(unsaid)] as const;
+const settingNames = ['code', 'type', 'provider', ...Object.keys(paymentMethodDefaults)] as const;
 /** Of what was sent, or is stored, all but texts and secrets and how they are meant. */
 function settingsOf<T extends Partial<PaymentSettings>>(from: T) {
   const names = settingNames as readonly (keyof PaymentSettings)[];

@@ -1,6 +1,6 @@
 import { actions } from './actions/registry';
 import type { Alone, Candidate, Prepared } from './candidates';
-import { type Evaluation, newEvaluation, refuse, sumOf } from './evaluation';
+import { type Evaluation, newEvaluation, refuseCandidate, sumOf } from './evaluation';
 import { applyGifts } from './gifts';
 import { chosenOf, feeTotal, fittingShipping, paymentFee } from './methods';
 import { applyManualDiscount, applyOrderClass } from './order-class';
@@ -91,7 +91,7 @@ const onlyBy = (evaluation: Evaluation, set: Candidate[], delivery: number | nul
   set.filter((one) => {
     const fits =
       !isTied(one) || (delivery !== null && one.promotion.shipping_method_ids.includes(delivery));
-    if (!fits) refuse(evaluation, one, 'shipping_method');
+    if (!fits) refuseCandidate(evaluation, one, 'shipping_method');
     return fits;
   });
 
@@ -109,7 +109,7 @@ function applyBound(
 ): void {
   const fits = ({ promotion }: Candidate) =>
     payment !== null && promotion.payment_method_ids.includes(payment);
-  for (const one of bound) if (!fits(one)) refuse(evaluation, one, 'payment_method');
+  for (const one of bound) if (!fits(one)) refuseCandidate(evaluation, one, 'payment_method');
   const fitting = onlyBy(evaluation, bound.filter(fits), delivery);
   applyGoods(evaluation, fitting);
   applyGifts(evaluation, fitting);

@@ -123,7 +123,7 @@ export function takeShares(evaluation: Evaluation, candidate: Candidate, wanted:
   const room = candidate.lines.map((at) => roomOf(evaluation, at));
   const weights = candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0));
   const [amount = 0] = withinBounds(evaluation, candidate, [Math.min(wanted, sumOf(room))]);
-  if (!amount) refuse(evaluation, candidate, 'nothing_left');
+  if (!amount) refuseCandidate(evaluation, candidate, 'nothing_left');
   if (!amount || !isAffordable(evaluation, candidate, amount)) return;
   const parts = spreadWithin(amount, weights, room, prepared.step);
   for (const [at, line] of candidate.lines.entries()) {
@@ -159,7 +159,7 @@ function withinBounds(
 export function isAffordable(evaluation: Evaluation, candidate: Candidate, saved: number): boolean {
   if (candidate.budget === UNLIMITED || evaluation.prepared.toBase(saved) <= candidate.budget)
     return true;
-  refuse(evaluation, candidate, 'budget_used_up');
+  refuseCandidate(evaluation, candidate, 'budget_used_up');
   return false;
 }
 
@@ -168,7 +168,7 @@ export function note({ outcomes }: Evaluation, candidate: Candidate, saved: numb
 }
 
 /** Notes why a candidate takes nothing; what it takes otherwise stays. */
-export function refuse(
+export function refuseCandidate(
   { outcomes }: Evaluation,
   candidate: Candidate,
   reason: RefusalReason,

@@ -1,6 +1,6 @@
 import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
-import { type Evaluation, note, refuse } from './evaluation';
+import { type Evaluation, note, refuseCandidate } from './evaluation';
 
 /**
  * Gifts, once the delivery is chosen: they cost nothing, count for no threshold and no tariff,
@@ -11,7 +11,7 @@ export function applyGifts(evaluation: Evaluation, candidates: Candidate[]): voi
     const { id, action } = candidate.promotion;
     const found = actions[action].gift?.(evaluation, candidate);
     if (!found) continue;
-    if ('reason' in found) refuse(evaluation, candidate, found.reason, found.missing);
+    if ('reason' in found) refuseCandidate(evaluation, candidate, found.reason, found.missing);
     else {
       evaluation.gifts.push({ candidate, promotion_id: id, ...found });
       note(evaluation, candidate, 0);

@@ -2,7 +2,7 @@ import { percentOf } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
 import { unmetNeeds } from './eligibility';
-import { type Evaluation, refuse, sumOf, takeShares, type Unmet } from './evaluation';
+import { type Evaluation, refuseCandidate, sumOf, takeShares, type Unmet } from './evaluation';
 import { manualCandidate } from './manual-discount';
 
 /** The order class: each once over what is left of its lines, then spread over them (G2). */
@@ -14,7 +14,7 @@ export function applyOrderClass(evaluation: Evaluation, candidates: Candidate[])
 function applyToOrder(evaluation: Evaluation, candidate: Candidate): void {
   const found = unmetNeeds(evaluation, candidate) ?? wantedOff(evaluation, candidate);
   if (typeof found === 'number') takeShares(evaluation, candidate, found);
-  else refuse(evaluation, candidate, found.reason, found.missing);
+  else refuseCandidate(evaluation, candidate, found.reason, found.missing);
 }
 
 /** What a promotion would take off its lines together, if they had it. */

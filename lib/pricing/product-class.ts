@@ -2,7 +2,7 @@ import { percentOf } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import type { Candidate } from './candidates';
 import { unmetNeeds } from './eligibility';
-import { type Evaluation, type Piece, refuse, takePieces, unitsFor } from './evaluation';
+import { type Evaluation, type Piece, refuseCandidate, takePieces, unitsFor } from './evaluation';
 import { spread } from './spread';
 
 /**
@@ -23,9 +23,9 @@ const isOfSeveral = ({ promotion }: Candidate) => actions[promotion.action].offU
 
 function applyGroup(evaluation: Evaluation, candidate: Candidate): void {
   const found = unmetNeeds(evaluation, candidate) ?? find(evaluation, candidate);
-  if ('reason' in found) refuse(evaluation, candidate, found.reason, found.missing);
+  if ('reason' in found) refuseCandidate(evaluation, candidate, found.reason, found.missing);
   else takePieces(evaluation, candidate, found.pieces, found.used);
-  if (!evaluation.outcomes.has(candidate)) refuse(evaluation, candidate, 'nothing_left');
+  if (!evaluation.outcomes.has(candidate)) refuseCandidate(evaluation, candidate, 'nothing_left');
 }
 
 const find = (evaluation: Evaluation, candidate: Candidate) =>
@@ -34,7 +34,7 @@ const find = (evaluation: Evaluation, candidate: Candidate) =>
 function applyPerLine(evaluation: Evaluation, candidates: Candidate[]): void {
   const ready = candidates.filter((candidate) => {
     const unmet = unmetNeeds(evaluation, candidate);
-    if (unmet?.reason) refuse(evaluation, candidate, unmet.reason, unmet.missing);
+    if (unmet?.reason) refuseCandidate(evaluation, candidate, unmet.reason, unmet.missing);
     return !unmet;
   });
   const pieces = new Map<Candidate, Piece[]>(ready.map((one) => [one, []]));
@@ -45,7 +45,7 @@ function applyPerLine(evaluation: Evaluation, candidates: Candidate[]): void {
   for (const candidate of ready) {
     const own = pieces.get(candidate) ?? [];
     if (own.length) takePieces(evaluation, candidate, rounded(evaluation, candidate, own));
-    if (!evaluation.outcomes.has(candidate)) refuse(evaluation, candidate, 'nothing_left');
+    if (!evaluation.outcomes.has(candidate)) refuseCandidate(evaluation, candidate, 'nothing_left');
   }
 }
 

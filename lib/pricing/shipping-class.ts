@@ -1,7 +1,7 @@
 import { actions } from './actions/registry';
 import { type Candidate, type Prepared, UNLIMITED } from './candidates';
 import { hasThreshold, unmetNeeds } from './eligibility';
-import { type Evaluation, isAffordable, note, refuse, sumOf } from './evaluation';
+import { type Evaluation, isAffordable, note, refuseCandidate, sumOf } from './evaluation';
 import type { ShippingTariff, TariffRate } from './purchase';
 import { amountsByClass, type ClassAmount } from './tax';
 
@@ -154,7 +154,7 @@ export function applyShippingClass(
       evaluation.shipping_fee - sumOf(evaluation.shipping_taken.map((one) => one.amount));
     const off = actions[candidate.promotion.action].offDelivery ?? (() => 0);
     const amount = Math.min(candidate.cap, off(left, candidate, evaluation.prepared.step));
-    if (!amount) refuse(evaluation, candidate, 'nothing_left');
+    if (!amount) refuseCandidate(evaluation, candidate, 'nothing_left');
     else if (isAffordable(evaluation, candidate, amount)) {
       evaluation.shipping_taken.push({ candidate, amount });
       note(evaluation, candidate, amount);
@@ -167,7 +167,7 @@ function mayApply(evaluation: Evaluation, candidate: Candidate, chosen: number |
   const { shipping_method_ids: ids } = candidate.promotion;
   const isOther = chosen !== null && ids.length > 0 && !ids.includes(chosen);
   const unmet = isOther ? undefined : unmetNeeds(evaluation, candidate);
-  if (unmet) refuse(evaluation, candidate, unmet.reason, unmet.missing);
-  else if (isOther || chosen === null) refuse(evaluation, candidate, 'shipping_method');
+  if (unmet) refuseCandidate(evaluation, candidate, unmet.reason, unmet.missing);
+  else if (isOther || chosen === null) refuseCandidate(evaluation, candidate, 'shipping_method');
   return !unmet && !isOther && chosen !== null;
 }

@@ -154,12 +154,12 @@ const comparable = (state: PriceState) =>
   ]);
 
 /** An amount a variant need not have, as form, calls and log have it: a decimal. */
-export const shownAmount = (minor: number | null, { decimals }: Currency): string | null =>
+export const toDecimalOrNull = (minor: number | null, { decimals }: Currency): string | null =>
   minor === null ? null : toDecimal(minor, decimals);
 
 /** Prices as form, calls and log have them: decimals, those of a currency in it. */
 export function shownPrices(state: PriceState, { base, others }: PriceCurrencies) {
-  const decimal = (minor: number | null) => shownAmount(minor, base);
+  const decimal = (minor: number | null) => toDecimalOrNull(minor, base);
   const own = (amounts: Record<string, number>): Record<string, string> =>
     Object.fromEntries(
       others.flatMap(({ identifier, decimals }) => {

@@ -12,7 +12,7 @@ import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { productHistories } from '@/lib/inventory/history-list';
 import { inventoriesOf } from '@/lib/inventory/inventory-record';
 import { priceCurrencies } from '@/lib/settings/currencies';
-import { shownAmount, shownPrices } from './price-state';
+import { shownPrices, toDecimalOrNull } from './price-state';
 import { productTexts } from './product.schema';
 import { readProductDetails } from './product-details';
 import { readProductImages } from './product-images';
@@ -94,7 +94,7 @@ async function stocksOf(
       sku,
       barcode,
       ...shownPrices(row, currencies),
-      ...(seesCosts && { cost: shownAmount(row.cost_minor, currencies.base) }),
+      ...(seesCosts && { cost: toDecimalOrNull(row.cost_minor, currencies.base) }),
       weight,
       visibled,
       image_path: images.find((image) => image.id === image_id)?.image_path ?? null,

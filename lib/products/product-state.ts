@@ -12,7 +12,7 @@ import type { Context } from '@/lib/core/context';
 import { idsByPlace, type Places } from '@/lib/core/places';
 import type { RecordState } from '@/lib/core/records/resource';
 import { priceCurrencies } from '@/lib/settings/currencies';
-import { type PriceState, shownAmount, shownPrices } from './price-state';
+import { type PriceState, shownPrices, toDecimalOrNull } from './price-state';
 import type { Product } from './product-row';
 
 /** As JSON has it. */
@@ -69,7 +69,7 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
       const { id, sku, barcode, cost_minor, weight, visibled, image_path, ...rest } = row;
       const { option_values, ...stored } = rest;
       const { price, special_price, ...further } = shownPrices(withMoments(stored), currencies);
-      const cost = shownAmount(cost_minor, currencies.base);
+      const cost = toDecimalOrNull(cost_minor, currencies.base);
       const some = withoutEmpty({ ...further, barcode, cost, weight });
       const held = { price, special_price, ...some };
       return { id, sku, visibled, image_path, ...held, option_values: option_values ?? [] };

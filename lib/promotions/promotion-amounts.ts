@@ -23,21 +23,21 @@ const decimalsOf = (settings: Settings, unit: Unit): number =>
   ({ percent: PERCENT_DECIMALS, amount: baseCurrency(settings).decimals, pieces: 0 })[unit];
 
 /** `20` % as 2000, `128.50` as 12850, `3` pieces as 3; amounts keep to the currency's step. */
-export const stored = (settings: Settings, unit: Unit, field: string, text: string) =>
+export const toStoredValue = (settings: Settings, unit: Unit, field: string, text: string) =>
   unit === 'amount'
     ? readAmount(field, text, baseCurrency(settings))
     : kept(field, text, decimalsOf(settings, unit));
 
 /** An amount of the base currency, or null. */
 export const storedAmount = (settings: Settings, field: string, text: string | null) =>
-  text === null ? null : stored(settings, 'amount', field, text);
+  text === null ? null : toStoredValue(settings, 'amount', field, text);
 
 /** The other way: a percent and a number of pieces without needless zeros. */
 export function written(settings: Settings, unit: Unit, value: number): string {
   const text = toDecimal(value, decimalsOf(settings, unit));
   return unit === 'percent' ? withoutEndingZeros(text) : text;
 }
-export const writtenAmount = (settings: Settings, value: number | null) =>
+export const formatStoredAmount = (settings: Settings, value: number | null) =>
   value === null ? null : written(settings, 'amount', value);
 
 /** The currencies that amounts may be said in beside the base one. */

@@ -6,11 +6,11 @@ import { actions } from '@/lib/pricing/actions/registry';
 import type { PromotionInput } from './promotion.schema';
 import { asksForValue, usualClass, usualCombination } from './promotion-actions.schema';
 import {
-  stored,
+  formatStoredAmount,
   storedAmount,
   storedByCurrency,
+  toStoredValue,
   written,
-  writtenAmount,
   writtenByCurrency,
 } from './promotion-amounts';
 
@@ -39,7 +39,7 @@ export function columnsOf(settings: Settings, terms: PromotionTerms) {
   return {
     ...plainOf(terms),
     class: own,
-    value: asked && value !== null ? stored(settings, asked, 'value', value) : 0,
+    value: asked && value !== null ? toStoredValue(settings, asked, 'value', value) : 0,
     values: asked === 'amount' ? storedByCurrency(settings, 'values', values) : {},
     max_discount_minor: rule.capped ? storedAmount(settings, 'max_discount', max_discount) : null,
     conditions: rule.conditions
@@ -78,8 +78,8 @@ const conditionOf =
   ({ x, y, type }: PromotionInput['conditions'][number], index: number): PromotionCondition => {
     const counted = type === 'amount' ? 'amount' : 'pieces';
     return {
-      x: stored(settings, counted, `conditions.${index}.x`, x),
-      y: stored(settings, unit, `conditions.${index}.y`, y),
+      x: toStoredValue(settings, counted, `conditions.${index}.x`, x),
+      y: toStoredValue(settings, unit, `conditions.${index}.y`, y),
       type,
     };
   };
@@ -125,9 +125,9 @@ export function promotionState(settings: Settings, row: Row) {
     ...plain,
     ...offerOf(settings, row),
     values: writtenByCurrency(settings, values),
-    max_discount: writtenAmount(settings, max_discount_minor),
-    min_subtotal: writtenAmount(settings, min_subtotal_minor),
+    max_discount: formatStoredAmount(settings, max_discount_minor),
+    min_subtotal: formatStoredAmount(settings, min_subtotal_minor),
     min_subtotal_values: writtenByCurrency(settings, min_subtotal_values),
-    budget_amount: writtenAmount(settings, budget_amount_minor),
+    budget_amount: formatStoredAmount(settings, budget_amount_minor),
   };
 }

@@ -21,7 +21,7 @@ import {
   promotionQuery,
   promotionTexts,
 } from './promotion.schema';
-import { written, writtenAmount } from './promotion-amounts';
+import { formatStoredAmount, written } from './promotion-amounts';
 import { columnsOf, offerOf, promotionState } from './promotion-columns';
 import { promotionProblems } from './promotion-problems.schema';
 import { type Promotion, promotionRecord, promotionRow } from './promotion-record.schema';
@@ -66,7 +66,7 @@ async function listPromotions(ctx: StaffContext, query: PromotionQuery) {
       state,
       used_count,
       used_amount: written(settings, 'amount', used_minor),
-      budget_amount: writtenAmount(settings, budget),
+      budget_amount: formatStoredAmount(settings, budget),
     };
   });
   return { ...page, data };

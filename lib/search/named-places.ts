@@ -9,7 +9,7 @@ import { isMember } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import type { SearchPlaces } from './facets.schema';
 import type { Concept } from './parse-query';
@@ -145,7 +145,7 @@ async function foldPlaces(ctx: Context): Promise<Place[]> {
       member_only: row.member_only,
       content: row.content,
       texts: Object.values(row.content).map((html) =>
-        fold(plainText(html, Number.POSITIVE_INFINITY)),
+        fold(htmlToText(html, Number.POSITIVE_INFINITY)),
       ),
     })),
   ];

@@ -1,4 +1,4 @@
-import { marks, quoted, wholeName } from '@/lib/catalog/indexing/search-document';
+import { marks, quoteTerm, wholeName } from '@/lib/catalog/indexing/search-document';
 import { bigramsOf, wholeSku } from '@/lib/catalog/indexing/search-tokens';
 import { stemOf } from '@/lib/catalog/indexing/stem';
 import { codeForms } from '@/lib/core/gtin';
@@ -82,7 +82,7 @@ export function betterFirst(
 
 /** What is called this altogether, or has it as its barcode. */
 export const namedQueries = (keyword: string, language: Language): string[] =>
-  [barcodeQuery(keyword), quoted(marks.whole(language) + wholeName(keyword))].filter(Boolean);
+  [barcodeQuery(keyword), quoteTerm(marks.whole(language) + wholeName(keyword))].filter(Boolean);
 
 /** Of fewer characters a number is a size or a year. */
 const SHORTEST_BARCODE = 6;
@@ -94,7 +94,7 @@ export function barcodeQuery(keyword: string): string {
   const isCode = isOne && /^[a-z]*\d[a-z\d]*$/.test(code) && code.length >= SHORTEST_BARCODE;
   return isCode
     ? codeForms(code)
-        .map((form) => quoted(marks.barcode + form))
+        .map((form) => quoteTerm(marks.barcode + form))
         .join(' | ')
     : '';
 }
@@ -143,7 +143,7 @@ function kinOf(concepts: Concept[]): string {
   const [term, ...more] = one?.own[0] ?? [];
   if (concepts.length > 1 || more.length || term?.kind !== 'run') return '';
   const last = [...term.text.replace(/(?<=.)子$/u, '')].at(-1);
-  return last && [...term.text].length > 1 ? quoted(marks.head + last) : '';
+  return last && [...term.text].length > 1 ? quoteTerm(marks.head + last) : '';
 }
 
 /**
@@ -209,7 +209,7 @@ function headOf(
     if (!last || last.kind === 'measure' || last.kind === 'maker') return [];
     const before = way.slice(0, -1).map((term) => termQuery(term, marks.kind, false));
     // Heads of Chinese are kept whole, so the run is looked up as it is.
-    const is = last.kind === 'run' ? quoted(head + last.text) : termQuery(last, head, prefix);
+    const is = last.kind === 'run' ? quoteTerm(head + last.text) : termQuery(last, head, prefix);
     return [all([...before, is])];
   };
   return any([
@@ -220,9 +220,9 @@ function headOf(
 
 /** A single letter begins half of all words: it stands for itself. */
 function termQuery({ kind, text }: Term, mark: string, prefix: boolean): string {
-  if (kind === 'maker') return quoted(marks.maker + text);
-  if (kind === 'measure') return quoted((mark === marks.brand ? marks.kind : mark) + text);
+  if (kind === 'maker') return quoteTerm(marks.maker + text);
+  if (kind === 'measure') return quoteTerm((mark === marks.brand ? marks.kind : mark) + text);
   if (kind === 'run')
-    return all(bigramsOf(text, { single: false }).map((part) => quoted(mark + part)));
-  return quoted(mark + stemOf(text)) + (prefix && text.length > 1 ? ':*' : '');
+    return all(bigramsOf(text, { single: false }).map((part) => quoteTerm(mark + part)));
+  return quoteTerm(mark + stemOf(text)) + (prefix && text.length > 1 ? ':*' : '');
 }

@@ -21,7 +21,7 @@ export async function readShippingChoices(ctx: StaffContext) {
       .select({ id: paymentMethod.id, title: paymentMethod.title })
       .from(paymentMethod)
       .orderBy(asc(paymentMethod.order), asc(paymentMethod.id)),
-    readTierChoices(ctx),
+    readTierOptions(ctx),
     warehouseNames(ctx),
     taxClassChoices(ctx),
   ]);
@@ -41,7 +41,7 @@ export async function readShippingChoices(ctx: StaffContext) {
 }
 
 /** The membership tiers above level 0, which is every member's, for a choice. */
-export async function readTierChoices(ctx: StaffContext) {
+export async function readTierOptions(ctx: StaffContext) {
   const tiers = await ctx.db
     .select({ id: membershipTier.id, title: membershipTier.title })
     .from(membershipTier)

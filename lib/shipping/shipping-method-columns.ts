@@ -3,22 +3,22 @@ import { invalid } from '@/lib/core/errors';
 import { parseDecimal, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import {
-  stored,
+  formatStoredAmount,
   storedAmount,
   storedByCurrency,
+  toStoredValue,
   written,
-  writtenAmount,
   writtenByCurrency,
 } from '@/lib/promotions/promotion-amounts';
 import { byBounds } from './rate-gaps.schema';
-import type { ShippingMethodInput, unsaid } from './shipping-method.schema';
+import type { ShippingMethodInput, shippingMethodDefaults } from './shipping-method.schema';
 import { hasSteps, WEIGHT_DECIMALS } from './shipping-problems.schema';
 
 type Row = typeof shippingMethod.$inferSelect;
 type Type = Row['type'];
 type Sent = Required<ShippingMethodInput>;
 /** A way to deliver without its texts, and without how they are meant. */
-export type ShippingTerms = Pick<Sent, 'code' | 'type' | keyof typeof unsaid>;
+export type ShippingTerms = Pick<Sent, 'code' | 'type' | keyof typeof shippingMethodDefaults>;
 
 /**
  * The columns that a way to deliver is kept in. What its type does not use is blank. Refuses, on
@@ -75,13 +75,13 @@ function rateOf(
   const isCounted = type === 'by_weight' || type === 'by_quantity';
   const extra =
     isCounted && extra_per_unit !== null
-      ? stored(settings, 'amount', `${at}.extra_per_unit`, extra_per_unit)
+      ? toStoredValue(settings, 'amount', `${at}.extra_per_unit`, extra_per_unit)
       : 0;
   const own = storedByCurrency(settings, `${at}.prices`, prices);
   return {
     from: hasSteps(type) ? bound('from', from) : 0,
     to: hasSteps(type) && to !== null ? bound('to', to) : null,
-    price_minor: stored(settings, 'amount', `${at}.price`, price),
+    price_minor: toStoredValue(settings, 'amount', `${at}.price`, price),
     ...(extra && { extra_per_unit_minor: extra }),
     ...(Object.keys(own).length && { prices: own }),
   };
@@ -90,7 +90,7 @@ function rateOf(
 const boundOf = (settings: Settings, type: Type, field: string, text: string): number =>
   type === 'by_weight'
     ? gramsOf(field, text)
-    : stored(settings, type === 'by_quantity' ? 'pieces' : 'amount', field, text);
+    : toStoredValue(settings, type === 'by_quantity' ? 'pieces' : 'amount', field, text);
 
 /** Kilograms as they are typed, in grams. Refuses what no number holds. */
 export function gramsOf(field: string, kilograms: string): number {
@@ -122,10 +122,10 @@ export function tariffState(
       from: bound(from),
       to: to === null ? null : bound(to),
       price: written(settings, 'amount', price_minor),
-      extra_per_unit: writtenAmount(settings, extra_per_unit_minor ?? null),
+      extra_per_unit: formatStoredAmount(settings, extra_per_unit_minor ?? null),
       prices: writtenByCurrency(settings, prices),
     })),
-    free_over_amount: writtenAmount(settings, row.free_over_amount_minor),
+    free_over_amount: formatStoredAmount(settings, row.free_over_amount_minor),
     handling_fee: written(settings, 'amount', row.handling_fee_minor),
   };
 }
@@ -150,8 +150,8 @@ export function shippingState(settings: Settings, row: Row) {
   return {
     ...plain,
     ...tariffState(settings, row),
-    min_amount: writtenAmount(settings, min_amount_minor),
-    max_amount: writtenAmount(settings, max_amount_minor),
+    min_amount: formatStoredAmount(settings, min_amount_minor),
+    max_amount: formatStoredAmount(settings, max_amount_minor),
     min_weight: kilograms(row.min_weight),
     max_weight: kilograms(row.max_weight),
   };

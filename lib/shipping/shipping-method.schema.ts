@@ -104,7 +104,7 @@ const fields = z.object({
 });
 
 /** What is not sent of a new one. */
-export const unsaid = {
+export const shippingMethodDefaults = {
   enabled: false,
   order: 0,
   zones: [],
@@ -132,7 +132,10 @@ export const unsaid = {
 
 /** A new way to deliver. */
 export const shippingMethodInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
-  for (const { path, key, values } of shippingProblems({ ...unsaid, ...said(value) }))
+  for (const { path, key, values } of shippingProblems({
+    ...shippingMethodDefaults,
+    ...said(value),
+  }))
     issues.push({ code: 'custom', path, message: key, params: { values }, input: value });
 });
 /**

@@ -23,10 +23,10 @@ import {
   type ShippingMethodInput,
   type ShippingMethodQuery,
   shippingMethodChanges,
+  shippingMethodDefaults,
   shippingMethodInput,
   shippingMethodQuery,
   shippingMethodTexts,
-  unsaid,
 } from './shipping-method.schema';
 import {
   columnsOf,
@@ -102,7 +102,10 @@ export const createShippingMethod = (
 ): Promise<ShippingMethodRecord> =>
   transaction(ctx, async (ctx) => {
     const texts = writeTexts(ctx, {}, shippingMethodTexts, input);
-    const columns = { ...columnsOf(ctx.settings, { ...unsaid, ...termsOf(input) }), ...texts };
+    const columns = {
+      ...columnsOf(ctx.settings, { ...shippingMethodDefaults, ...termsOf(input) }),
+      ...texts,
+    };
     await assertKnownRecords(ctx, columns);
     const row = await createRecord(ctx, 'shipping', columns, {
       state: (row) => stateFor(ctx, row),
@@ -131,7 +134,11 @@ export const updateShippingMethod = (
     return getShippingMethod(ctx, id, input.language);
   });
 
-const termNames = ['code', 'type', ...Object.keys(unsaid)] as (keyof ShippingTerms)[];
+const termNames = [
+  'code',
+  'type',
+  ...Object.keys(shippingMethodDefaults),
+] as (keyof ShippingTerms)[];
 /** Of what was sent, or is stored, all but the texts and how they are meant. */
 function termsOf<T extends Partial<ShippingTerms>>(from: T) {
   const terms = Object.fromEntries(termNames.map((name) => [name, from[name]]));

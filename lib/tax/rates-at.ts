@@ -1,5 +1,5 @@
 import { isInRegions, regionKey } from '@/lib/core/address/destination';
-import type { TaxRateRow } from './rates';
+import type { StoredTaxRate } from './rates';
 
 /** Where goods are taxed, as far as it is known; `country` is alpha-3. */
 export type TaxPlace = {
@@ -8,7 +8,7 @@ export type TaxPlace = {
   postal_code?: string | undefined;
 };
 type Placed = Pick<
-  TaxRateRow,
+  StoredTaxRate,
   | ('id' | 'tax_class_id' | 'country' | 'region' | 'postal_prefix')
   | ('priority' | 'starts_at' | 'ends_at' | 'enabled')
 >;

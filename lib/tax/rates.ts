@@ -4,10 +4,10 @@ import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 
-export type TaxRateRow = typeof taxRate.$inferSelect;
+export type StoredTaxRate = typeof taxRate.$inferSelect;
 type TaxTables = {
   classes: readonly (typeof taxClass.$inferSelect)[];
-  rates: readonly TaxRateRow[];
+  rates: readonly StoredTaxRate[];
 };
 
 /**

@@ -10,7 +10,7 @@ import { defineResource, namesOf } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
 import { editedIn, localizer, writeTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
-import { type TaxRateRow as Row, taxTables } from './rates';
+import { type StoredTaxRate as Row, taxTables } from './rates';
 import { areEqual } from './rates-at';
 import {
   type TaxRate,

@@ -6,7 +6,7 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import type { TaxRate, TaxRules } from '@/lib/pricing/purchase';
 import { noTax } from '@/lib/pricing/unchosen';
 import { taxClassOf } from './class-name';
-import { chargesTax, type TaxRateRow, taxTables } from './rates';
+import { chargesTax, type StoredTaxRate, taxTables } from './rates';
 import { ratesAt, type TaxPlace } from './rates-at';
 
 /** What is known of where a purchase goes; `isCollected`: it is fetched at the shop. */
@@ -42,7 +42,7 @@ export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Prom
 const DECIMALS = 4;
 
 /** A stored rate as `price` takes it. */
-const taxRateOf = ({ title, rate, compound }: TaxRateRow): TaxRate => ({
+const taxRateOf = ({ title, rate, compound }: StoredTaxRate): TaxRate => ({
   title,
   rate: parseDecimal(rate, DECIMALS) ?? 0,
   compound,

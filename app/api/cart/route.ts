@@ -1,6 +1,6 @@
 import { withCartId } from '@/lib/auth/cookies';
 import { endpoints } from '@/lib/auth/endpoints';
-import { browserLogin } from '@/lib/auth/own-session';
+import { readBrowserLogin } from '@/lib/auth/own-session';
 import { cartRef } from '@/lib/cart/cart.schema';
 import { readCart } from '@/lib/cart/view';
 import { cartWithPendingPayments } from '@/lib/checkout/pending-payments.schema';
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { body }) => ({
       ...(await readCart(ctx, (await withCartId(body)).cart_id)),
       waiting_orders: await pendingPaymentsOnDevice(ctx),
-      login: await browserLogin(ctx),
+      login: await readBrowserLogin(ctx),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { blogCategoryInput } from '@/lib/storefront/api/content.schema';
+import { shopBlogCategoryInput } from '@/lib/storefront/api/content.schema';
 import { blogCategoryResponse } from '@/lib/storefront/blog/blog-responses';
 import { blogCategoryOutput } from '@/lib/storefront/blog/blog-responses.schema';
 
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'A category of the blog by its url, with a page of its articles.',
     audience: 'shopper',
-    body: blogCategoryInput,
+    body: shopBlogCategoryInput,
     output: blogCategoryOutput,
     refusals: [404],
     run: (ctx, { body }) => blogCategoryResponse(ctx, body.url, body.page),

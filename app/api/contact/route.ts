@@ -2,14 +2,14 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { clientIp } from '@/lib/http/client-ip';
 import { endpoint } from '@/lib/http/endpoint';
-import { contactInput, contactOutput } from '@/lib/leads/contact-message.schema';
+import { contactMessageInput, contactOutput } from '@/lib/leads/contact-message.schema';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Sends a message to the shop: it is kept, and mailed to the shop’s contact address.',
     audience: 'shopper',
-    body: contactInput,
+    body: contactMessageInput,
     output: dataOf(contactOutput),
     refusals: [409, 429],
     run: async (ctx, { body }) => {

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@/lib/activity/changes.schema';
-import { type Choices, type Conflict, changedFields } from '@/lib/core/records/merge';
+import { type Choices, type Conflict, changedFieldNames } from '@/lib/core/records/merge';
 import { type Changes, comparable, withChanges } from '../form/form-values';
 
 type Values = Record<string, unknown>;
@@ -29,7 +29,7 @@ export function comparisonOf(
   const { conflicts } = withChanges(theirs, changes, texts);
   const contested = new Set(conflicts.map(({ path: [field] }) => field));
   const before = { ...comparable(loaded, texts), ...changes.base };
-  const changed = changedFields(before, comparable(theirs, texts));
+  const changed = changedFieldNames(before, comparable(theirs, texts));
   return {
     cause,
     theirs,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/core/durations';
-import { changedFields } from '@/lib/core/records/merge';
+import { changedFieldNames } from '@/lib/core/records/merge';
 import type { Changes } from '../form/form-values';
 
 const PREFIX = 'draft:';
@@ -59,7 +59,7 @@ export const bothChanges = (earlier: Changes, later: Changes): Changes => ({
 
 /** Those of the changes that `fields` do not hold yet. */
 export function missingFrom(fields: Record<string, unknown>, { base, mine }: Changes): Changes {
-  const missing = changedFields({ ...fields, ...mine }, fields);
+  const missing = changedFieldNames({ ...fields, ...mine }, fields);
   const only = (of: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(of).filter(([name]) => missing.includes(name)));
   return { base: only(base), mine: only(mine) };

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { type Choices, changedFields, type Merged, merge } from '@/lib/core/records/merge';
+import { type Choices, changedFieldNames, type Merged, merge } from '@/lib/core/records/merge';
 import { isRecordName, recordKind } from '@/lib/core/records/record-names';
 import { isSecretField } from '@/lib/core/records/secret-fields';
 import type { Localized } from '@/lib/core/text/localized';
@@ -121,7 +121,7 @@ export type Changes = { base: Values; mine: Values };
 /** The fields that differ between what a form was loaded with and what it holds. */
 export function changesOf(loaded: Values, values: Values, texts: readonly string[]): Changes {
   const [base, mine] = [comparable(loaded, texts), comparable(values, texts)];
-  const changed = changedFields(base, mine);
+  const changed = changedFieldNames(base, mine);
   const only = (fields: Values) =>
     Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
   return { base: only(base), mine: only(mine) };

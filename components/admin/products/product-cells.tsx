@@ -36,7 +36,7 @@ export function ProductMarks({ row, language }: { row: ProductRow; language: Lan
 type Schedule = Pick<ProductRow, 'visibled' | 'published_at' | 'unpublished_at'>;
 
 /** Whether shoppers find a product just now. */
-export const isOnSale = ({ visibled, published_at, unpublished_at }: Schedule, now: Date) =>
+export const isListedAt = ({ visibled, published_at, unpublished_at }: Schedule, now: Date) =>
   visibled && !(published_at && published_at > now) && !(unpublished_at && unpublished_at <= now);
 
 /** When a visible product comes on sale, goes or went; nothing where no moment says so. */
@@ -110,7 +110,7 @@ export const ProductEssentials = ({
 );
 
 /** What the variants of a product cost: one price, or from and to. */
-export const priceRange = ({ price_from, price_to }: ProductRow): string | undefined =>
+export const formatPriceRange = ({ price_from, price_to }: ProductRow): string | undefined =>
   price_from && price_to && price_from.minor !== price_to.minor
     ? `${price_from.formatted} – ${price_to.formatted}`
     : price_from?.formatted;

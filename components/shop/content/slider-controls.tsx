@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { fill } from '../fill';
 import {
   type Device,
-  hiddenOn,
+  hiddenClass,
   onDevice,
   type PlacedSlide,
   type SliderTexts,
@@ -52,7 +52,7 @@ export function SliderControls(props: SliderControlsProps) {
           type="button"
           aria-label={fill(texts.show, { number: index + 1 })}
           aria-current={index === shown}
-          className={cx('group flex h-9 w-9 items-center justify-center', hiddenOn(slide))}
+          className={cx('group flex h-9 w-9 items-center justify-center', hiddenClass(slide))}
           onClick={() => onShow(index)}
         >
           <span className="h-0.5 w-7 bg-ink/30 transition-colors group-hover:bg-ink/60 group-aria-[current=true]:bg-ink" />

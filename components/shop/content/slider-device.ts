@@ -21,7 +21,7 @@ export type Device = 'phone' | 'desktop';
 /** What a window must be for a desktop: as `md:` in class names. */
 const DESKTOP = '(min-width: 48rem)';
 /** The class that keeps a slide off a device, before scripts know which it is. */
-export const hiddenOn = ({ phone, desktop }: PlacedSlide) =>
+export const hiddenClass = ({ phone, desktop }: PlacedSlide) =>
   phone ? (desktop ? undefined : 'md:hidden') : 'max-md:hidden';
 export const onDevice = (device: Device) => (slide: PlacedSlide) => slide[device];
 

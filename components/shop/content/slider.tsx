@@ -7,7 +7,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { fill } from '../fill';
 import { SliderControls } from './slider-controls';
-import { hiddenOn, onDevice, type PlacedSlide, type SliderTexts, useDevice } from './slider-device';
+import {
+  hiddenClass,
+  onDevice,
+  type PlacedSlide,
+  type SliderTexts,
+  useDevice,
+} from './slider-device';
 
 export interface SliderProps {
   slides: (PlacedSlide & { content: ReactNode })[];
@@ -106,7 +112,7 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
                 aria-roledescription="slide"
                 aria-label={fill(texts.slide, { number: number + 1, count: group.length })}
                 inert={device ? index !== shown : !isFirst(slide, slides)}
-                className={cx('min-w-0 shrink-0 grow-0 basis-full', hiddenOn(slide))}
+                className={cx('min-w-0 shrink-0 grow-0 basis-full', hiddenClass(slide))}
               >
                 {slide.content}
               </div>

@@ -1,7 +1,7 @@
 import { dayWithWeekday } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import type { Price } from '@/lib/core/money';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { siteUrl } from '@/lib/core/web/site-url';
 import type { WorkingDays } from '@/lib/core/working-days';
 import { wholeDay, zonedText } from '@/lib/core/zoned-time';
@@ -174,7 +174,7 @@ export function productPage(
       promotions: explained.map((one) => promotionOf(shop, one)),
     }),
     decimals: currency?.decimals ?? 2,
-    plain_description: plainText(product.description, 500),
+    plain_description: htmlToText(product.description, 500),
     site: siteUrl(),
     trail: [
       { label: t('listing.home'), href: hrefIn(shop, '/') },

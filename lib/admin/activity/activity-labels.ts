@@ -6,7 +6,7 @@ import { dateAndTime } from '@/lib/core/dates';
 import { type Language, languageNames, languages, parseLanguage } from '@/lib/core/language';
 import { fieldOfCell } from '@/lib/core/records/cells';
 import { recordKind, recordNames } from '@/lib/core/records/record-names';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
@@ -172,4 +172,4 @@ function choiceLabel(
 
 const isPicture = (text: string) => /^[\w/-]+\.webp$/.test(text);
 const withoutFormat = (text: string) =>
-  /<\w/.test(text) ? plainText(text, MOST_CHARACTERS) : text;
+  /<\w/.test(text) ? htmlToText(text, MOST_CHARACTERS) : text;

@@ -5,7 +5,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { forbidden } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { offsetOf, orLastPage, type Page, pageOf } from '@/lib/core/records/page';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import {
   type TextState,
   type TranslationCount,
@@ -193,7 +193,7 @@ async function shown(
         field,
         language,
         state,
-        original: plainText(text.original ?? '', SHOWN),
+        original: htmlToText(text.original ?? '', SHOWN),
         changed_at: row.changed_at ? new Date(row.changed_at) : null,
       },
     ];

@@ -117,4 +117,4 @@ const han = /^\p{Script=Han}{1,6}$/u;
 const alone = /^\p{Script=Han}$/u;
 
 /** A term in the notation of a tsvector and a tsquery. */
-export const quoted = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
+export const quoteTerm = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;

@@ -15,9 +15,9 @@ import { productListing, searchDocument, searchWord } from '@/db/schema/search';
 import { sellingPriceOf } from '@/db/selling-price';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import type { Localized } from '@/lib/core/text/localized';
-import { documentOf, quoted } from './search-document';
+import { documentOf, quoteTerm } from './search-document';
 import { searchTextOf } from './search-text';
 
 type Indexed = {
@@ -108,7 +108,7 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     };
   });
   const document = JSON.stringify(
-    rows.map(({ id, text, terms }) => ({ id, text, document: terms.map(quoted).join(' ') })),
+    rows.map(({ id, text, terms }) => ({ id, text, document: terms.map(quoteTerm).join(' ') })),
   );
   await ctx.db.execute(sql`
     with given as (select * from jsonb_to_recordset(${document}::text::jsonb) as t(id int,
@@ -229,7 +229,7 @@ function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {
 }
 
 /** The words of rich text. */
-const spoken = (html: string) => plainText(html, Number.POSITIVE_INFINITY);
+const spoken = (html: string) => htmlToText(html, Number.POSITIVE_INFINITY);
 
 /** One parameter however many ids there are. */
 const among = (column: Parameters<typeof inArray>[0] | SQL, ids: number[]): SQL =>

@@ -25,13 +25,13 @@ export type Merged = { values: Values; conflicts: Conflict[] };
 export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, index) => isSame(one, b[index]));
-  if (isRow(a) && isRow(b)) return changedFields(a, b).length === 0;
+  if (isRow(a) && isRow(b)) return changedFieldNames(a, b).length === 0;
   if (isRow(a) || isRow(b) || Array.isArray(a) || Array.isArray(b)) return false;
   return String(a ?? '') === String(b ?? '');
 }
 
 /** The names of the fields in which two states of a form differ. */
-export const changedFields = (before: Values, after: Values): string[] =>
+export const changedFieldNames = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => !isSame(before[field], after[field]),
   );

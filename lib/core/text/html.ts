@@ -144,7 +144,7 @@ export function plainTextLines(html: string): string[] {
  * The words of rich text alone, at most `length` characters and cut between words: for
  * descriptions of a page, and with no bound for what is searched.
  */
-export function plainText(html: string, length = 160): string {
+export function htmlToText(html: string, length = 160): string {
   const text = plainTextLines(html).join(' ');
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);

@@ -20,7 +20,7 @@ import {
 import { mailSocialLinked, mailSocialTookOver } from './mails';
 
 /** What somebody came for: an account they have, or a new one. */
-export type SocialIntent = 'login' | 'register';
+export type EntryIntent = 'login' | 'register';
 
 /**
  * The customer whom somebody with an account of a provider is here. First whoever that account
@@ -33,7 +33,7 @@ export type SocialIntent = 'login' | 'register';
  * the e-mail has an account but the provider does not vouch for it; `social_email_missing`;
  * `social_unlinked` until the customer links it again; `account_disabled`.
  */
-export const enterWithIdentity = (ctx: Context, intent: SocialIntent, identity: SocialIdentity) =>
+export const enterWithIdentity = (ctx: Context, intent: EntryIntent, identity: SocialIdentity) =>
   transaction(ctx, async (ctx): Promise<CustomerRow> => {
     await lockIdentity(ctx, identity);
     const link = await customerOf(ctx, identity);

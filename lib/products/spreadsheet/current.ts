@@ -9,7 +9,7 @@ import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { flagCell, joinList } from '@/lib/imports/cells';
 import { baseCurrency, priceCurrencies } from '@/lib/settings/currencies';
-import { type PriceState, shownAmount, shownPrices } from '../price-state';
+import { type PriceState, shownPrices, toDecimalOrNull } from '../price-state';
 import { productTexts } from '../product.schema';
 import { momentCell } from './cell-rules';
 import { ownPriceFields } from './columns';
@@ -170,7 +170,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
       options: joinList(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
       ...priceCells(ctx, prices),
       barcode: barcode ?? '',
-      cost: shownAmount(cost_minor, baseCurrency(ctx.settings)) ?? '',
+      cost: toDecimalOrNull(cost_minor, baseCurrency(ctx.settings)) ?? '',
       weight: String(weight ?? ''),
       stock_visibled: flagCell(visibled),
       stock_image: image_path ?? '',

@@ -1,5 +1,5 @@
 import { fold } from '@/lib/catalog/indexing/search-text';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import type { Concept } from '../parse-query';
 import { asksForFigure } from '../stop-words';
 import { carriedBy } from './carried';
@@ -16,7 +16,7 @@ type Passage = { text: string; folded: string; heading: string };
 export function passagesOf(html: string): Passage[] {
   let heading = '';
   return html.split(/(?=<(?:p|li|tr|dt|dd|h[2-4])\b)/u).flatMap((part) => {
-    const text = plainText(part, LONGEST_ANSWER);
+    const text = htmlToText(part, LONGEST_ANSWER);
     if (/^<h[2-4]/u.test(part)) heading = fold(text);
     else if (text) return [{ text, heading, folded: `${heading} ${fold(text)}` }];
     return [];

@@ -11,12 +11,12 @@ import { socialClient } from '@/lib/auth/social/providers';
 import { countSocialLogin } from '@/lib/auth/social/social-limit';
 import type { ShopContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
-import { enterWithIdentity, type SocialIntent } from '@/lib/customers/social/login';
+import { type EntryIntent, enterWithIdentity } from '@/lib/customers/social/login';
 import { log } from '@/lib/http/log';
 import { begin } from './member';
 
 /** A token that a provider issued to an app of the shop, and what it is for. */
-type TokenLogin = { provider: SocialProvider; intent: SocialIntent; access_token: string };
+type TokenLogin = { provider: SocialProvider; intent: EntryIntent; access_token: string };
 
 /**
  * Logs a shopper in whom a provider's access token shows (§7.7), or opens their account, as the
@@ -39,7 +39,7 @@ export async function logInWithToken(
 /** The same for somebody whom the redirect flow has shown. */
 export async function enter(
   ctx: ShopContext,
-  intent: SocialIntent,
+  intent: EntryIntent,
   identity: SocialIdentity,
 ): Promise<Login> {
   const caller = await loginCaller('shopper');

@@ -27,9 +27,9 @@ const page_size = z.coerce
   .default(listingPageSizes[0]);
 
 /** Which page of the articles of a category of the blog is wanted. */
-export const blogCategoryQuery = z.object({ page });
+export const shopBlogCategoryQuery = z.object({ page });
 /** The same, of the category with this url. */
-export const blogCategoryInput = blogCategoryQuery.extend(byUrl.shape);
+export const shopBlogCategoryInput = shopBlogCategoryQuery.extend(byUrl.shape);
 
 const facetValues = (description: string) => z.unknown().optional().meta({ description });
 /** What every list of products takes; further options under `option_` and their id. */

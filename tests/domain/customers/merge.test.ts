@@ -11,7 +11,7 @@ import { order } from '@/db/schema/orders';
 import { refusedCode } from '@/db/schema/promotions';
 import { isAccountTokenLive, issueAccountToken } from '@/lib/auth/account-tokens';
 import { openSession } from '@/lib/auth/sessions';
-import { customerOverview } from '@/lib/customers/overview';
+import { readCustomerOverview } from '@/lib/customers/overview';
 import { asRefusal } from '@/lib/http/refusals';
 import { mergeCustomers } from '@/lib/people/merge-customers';
 import { mergeInput } from '@/lib/people/merge-customers.schema';
@@ -171,7 +171,7 @@ test('two customers become one only by who may see whose they are', async () => 
   expect(await refusedFields(() => mergeCustomers(clerk, stays.id, input))).toEqual({
     general: ['forbidden_pii'],
   });
-  expect((await customerOverview(await owner(), ends.id)).orders_count).toBe(0);
+  expect((await readCustomerOverview(await owner(), ends.id)).orders_count).toBe(0);
 });
 
 test('of merges of the same customers at once, either way round, one is done and the others get 409', async () => {
@@ -206,11 +206,11 @@ test('who has the same number or e-mail is told as a possible duplicate', async 
   const first = await makeCustomer();
   const phone = await makeCustomer({ mobiles: [first.phone] });
   const mail = await makeCustomer({ emails: [first.email] });
-  const { duplicates } = await customerOverview(await owner(), first.id);
+  const { duplicates } = await readCustomerOverview(await owner(), first.id);
   expect(duplicates.map(({ id, by }) => [id, by])).toEqual([
     [phone.id, 'phone'],
     [mail.id, 'email'],
   ]);
   const clerk = await staff(['customer', 'customer.create']);
-  expect((await customerOverview(clerk, first.id)).duplicates).toEqual([]);
+  expect((await readCustomerOverview(clerk, first.id)).duplicates).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { rateLimit } from '@/db/schema/settings';
 import type { ShopContext } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
-import { contactInput } from '@/lib/leads/contact-message.schema';
+import { contactMessageInput } from '@/lib/leads/contact-message.schema';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
@@ -22,7 +22,7 @@ const letter = {
   message: 'The lid came cracked.\n\nWhat now? <script>alert(1)</script>',
 };
 const send = (ctx: ShopContext, address?: string, fields: object = {}) =>
-  receiveMessage(ctx, contactInput.parse({ ...letter, ...fields }), address);
+  receiveMessage(ctx, contactMessageInput.parse({ ...letter, ...fields }), address);
 const received = () => database().select().from(contactMessage);
 
 beforeAll(async () => {
@@ -156,6 +156,6 @@ test.each([
   ['message', ''],
   ['message', 'x'.repeat(5001)],
 ])('a %s of "%.8s" is refused on its field', (field, value) => {
-  const parsed = contactInput.safeParse({ ...letter, [field]: value });
+  const parsed = contactMessageInput.safeParse({ ...letter, [field]: value });
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });

@@ -8,7 +8,7 @@ import { order } from '@/db/schema/orders';
 import type { Permission } from '@/lib/core/access/permissions';
 import { listActivities } from '@/lib/leads/activities';
 import { noteMessages } from '@/lib/leads/contact-leads';
-import { contactInput } from '@/lib/leads/contact-message.schema';
+import { contactMessageInput } from '@/lib/leads/contact-message.schema';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 import { customerDefaultsOf, leadOfParameter } from '@/lib/leads/lead-parameter';
 import { getLead } from '@/lib/leads/lead-record';
@@ -190,7 +190,7 @@ describe('the contact form', () => {
     message: 'Why?',
   };
   const send = async (fields: object = {}) =>
-    receiveMessage(await guest(), contactInput.parse({ ...letter, ...fields }), undefined);
+    receiveMessage(await guest(), contactMessageInput.parse({ ...letter, ...fields }), undefined);
 
   test('makes one lead of a writer, with each message as a note', async () => {
     await send();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml, plainText, plainTextLines, removedTags } from '@/lib/core/text/html';
+import { cleanHtml, htmlToText, plainTextLines, removedTags } from '@/lib/core/text/html';
 
 test('rich text keeps its words and loses whatever could run', () => {
   const dirty =
@@ -18,13 +18,13 @@ test('a link into a new tab cannot reach back, a picture always has an alternati
 });
 
 test('a description is plain words, cut between them', () => {
-  expect(plainText('<p>Salt &amp; tea</p><ul><li>one</li><li>two</li></ul>')).toBe(
+  expect(htmlToText('<p>Salt &amp; tea</p><ul><li>one</li><li>two</li></ul>')).toBe(
     'Salt & tea one two',
   );
-  expect(plainText('<p>Write &amp;lt; for &lt;, and &amp;amp; for &amp;.</p>')).toBe(
+  expect(htmlToText('<p>Write &amp;lt; for &lt;, and &amp;amp; for &amp;.</p>')).toBe(
     'Write &lt; for <, and &amp; for &.',
   );
-  const cut = plainText(`<p>${'word '.repeat(60)}</p>`);
+  const cut = htmlToText(`<p>${'word '.repeat(60)}</p>`);
   expect(cut.length).toBeLessThanOrEqual(160);
   expect(cut).toMatch(/word…$/);
 });
@@ -39,7 +39,7 @@ test('blocks stay blocks, whatever they are called, and what was struck out or p
     ...['Care', 'Wash by hand.', 'Weight', '300 g', 'A', 'B', 'oldnew'],
   ]);
   expect(cleanHtml(sheet)).toContain('<del>old</del><ins>new</ins>');
-  expect(plainText(sheet)).toBe('Care Wash by hand. Weight 300 g A B oldnew');
+  expect(htmlToText(sheet)).toBe('Care Wash by hand. Weight 300 g A B oldnew');
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['<article>a</article><aside>b</aside>', 'a b'],
   ['a < b\nc', 'a < b c'],
 ])('in plain words %s is %s', (html, words) => {
-  expect(plainText(html)).toBe(words);
+  expect(htmlToText(html)).toBe(words);
 });
 
 test('text without tags keeps its line ends and paragraphs, and is read the same ever after', () => {
@@ -100,6 +100,6 @@ test('hostile text takes no time', () => {
     '<td',
     '<![if !supportLists]>',
   ])
-    plainText(cleanHtml(sign.repeat(20_000)));
+    htmlToText(cleanHtml(sign.repeat(20_000)));
   expect(performance.now() - began).toBeLessThan(8000);
 });

@@ -4,7 +4,7 @@ import { holdsLink, withoutLinks } from '@/lib/core/text/links';
 import { addressInput } from '@/lib/customers/address.schema';
 import { importedCustomer, registrationInput } from '@/lib/customers/customer.schema';
 import { profileInput } from '@/lib/customers/profile.schema';
-import { contactInput } from '@/lib/leads/contact-message.schema';
+import { contactMessageInput } from '@/lib/leads/contact-message.schema';
 
 const names = [
   'J. R. Tolkien',
@@ -115,8 +115,8 @@ test('nor do the other fields that are mailed', () => {
   ]);
   expect(refusals('pickup', { phone: 'call evil.com' })).toEqual(['phone no_links']);
   const written = { email: 'a@b.test', subject: 'Tea', message: 'http://evil.example' };
-  expect(contactInput.safeParse({ ...written, name: 'Ann St.John' }).success).toBe(true);
-  expect(contactInput.safeParse({ ...written, name: 'Win at t.co' }).error?.issues).toMatchObject([
-    { path: ['name'], message: 'no_links' },
-  ]);
+  expect(contactMessageInput.safeParse({ ...written, name: 'Ann St.John' }).success).toBe(true);
+  expect(
+    contactMessageInput.safeParse({ ...written, name: 'Win at t.co' }).error?.issues,
+  ).toMatchObject([{ path: ['name'], message: 'no_links' }]);
 });

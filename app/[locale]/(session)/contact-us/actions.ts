@@ -4,7 +4,7 @@ import { shopContext } from '@/lib/auth/contexts';
 import { invalid } from '@/lib/core/errors';
 import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
-import { contactInput } from '@/lib/leads/contact-message.schema';
+import { contactMessageInput } from '@/lib/leads/contact-message.schema';
 import { receiveMessage } from '@/lib/leads/contact-messages';
 
 /**
@@ -15,7 +15,7 @@ export async function sendMessage(_: FormState, form: FormData): Promise<FormSta
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
     if (fields.remarks) throw invalid('general', 'check_input');
-    await receiveMessage(ctx, contactInput.parse(fields), await clientIp());
+    await receiveMessage(ctx, contactMessageInput.parse(fields), await clientIp());
     return true;
   });
 }

@@ -17,7 +17,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { orLastPage } from '@/lib/core/records/page';
 import { translator } from '@/lib/i18n/translate';
 import { readBoard } from '@/lib/leads/board';
-import { readAssignees } from '@/lib/leads/form-choices';
+import { readLeadAssignees } from '@/lib/leads/form-choices';
 import { type LeadQuery, leadQuery } from '@/lib/leads/lead.schema';
 import { countByStatus, listLeads } from '@/lib/leads/lead-list';
 import { leadStatusNames } from '@/lib/leads/lead-statuses';
@@ -36,7 +36,7 @@ export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead
   const isBoard = asked.view === 'board';
   const [statuses, admins, counts] = await Promise.all([
     leadStatusNames(ctx),
-    readAssignees(ctx),
+    readLeadAssignees(ctx),
     countByStatus(ctx, query),
   ]);
   const may = resourceRights(ctx, 'lead');

@@ -7,11 +7,11 @@ import { ResourceList } from '@/components/admin/list/resource-list';
 import { PageHeader } from '@/components/admin/page-header';
 import { BatchEdit } from '@/components/admin/products/batch-edit';
 import {
+  formatPriceRange,
   ProductEssentials,
   ProductMarks,
   ProductName,
   ProductSchedule,
-  priceRange,
   StockLevelBadge,
 } from '@/components/admin/products/product-cells';
 import { ExportButton } from '@/components/admin/spreadsheet/export-button';
@@ -118,13 +118,13 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
                   </>
                 }
               />
-              <ProductEssentials row={row} price={priceRange(row)} language={ctx.language} />
+              <ProductEssentials row={row} price={formatPriceRange(row)} language={ctx.language} />
             </Fragment>,
             <span key="sku" className="whitespace-nowrap tabular-nums">
               {row.sku}
             </span>,
             row.brand,
-            priceRange(row),
+            formatPriceRange(row),
             row.stock_count,
             <StockLevelBadge key="stock" row={row} language={ctx.language} />,
             <InlineSwitch

@@ -1,6 +1,6 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
-import { blogCategoryQuery, byUrl } from '@/lib/storefront/api/content.schema';
+import { byUrl, shopBlogCategoryQuery } from '@/lib/storefront/api/content.schema';
 import { blogCategoryResponse } from '@/lib/storefront/blog/blog-responses';
 import { blogCategoryOutput } from '@/lib/storefront/blog/blog-responses.schema';
 
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'What POST /api/category answers: a category of the blog with a page of its articles.',
     audience: 'shopper',
     params: byUrl,
-    query: blogCategoryQuery,
+    query: shopBlogCategoryQuery,
     output: blogCategoryOutput,
     cache_seconds: 60,
     run: (ctx, { params, query }) => blogCategoryResponse(ctx, params.url, query.page),

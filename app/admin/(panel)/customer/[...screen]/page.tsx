@@ -16,7 +16,7 @@ import { localizer } from '@/lib/core/text/localized';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { customerResource as resource } from '@/lib/customers/customer-resource';
 import { readCustomerChoices } from '@/lib/customers/form-choices';
-import { customerOverview } from '@/lib/customers/overview';
+import { readCustomerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { customerDefaultsOf } from '@/lib/leads/lead-parameter';
@@ -35,7 +35,7 @@ async function overviewOf(ctx: AdminContext, record: CustomerRecord) {
     <>
       <OverviewPanel
         record={record}
-        overview={await customerOverview(ctx, record.id)}
+        overview={await readCustomerOverview(ctx, record.id)}
         place={ctx}
         may={{
           update: can(ctx, 'customer.update'),
@@ -100,7 +100,7 @@ async function memberOf(ctx: AdminContext, { id }: CustomerRecord) {
 const figuresOf = async (ctx: AdminContext, record: CustomerRecord) => (
   <CustomerFigures
     record={record}
-    overview={await customerOverview(ctx, record.id)}
+    overview={await readCustomerOverview(ctx, record.id)}
     place={ctx}
     mayOpen={can(ctx, 'order')}
   />

@@ -11,7 +11,7 @@ import { readShippingNames } from '@/lib/payments/form-choices';
 import { tryPayments } from '@/lib/payments/payment-trial';
 import { paymentTrialQuery } from '@/lib/payments/payment-trial.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { readTierChoices } from '@/lib/shipping/form-choices';
+import { readTierOptions } from '@/lib/shipping/form-choices';
 
 export const instant = false;
 
@@ -31,7 +31,7 @@ export default async function TryPaymentsPage({ searchParams }: PageProps<'/admi
   const sent = 'country' in typed ? typed : { ...first, ...typed };
   const [{ data: trial, refused }, tiers, shipping] = await Promise.all([
     orRefused(ctx.language, () => tryPayments(ctx, paymentTrialQuery.parse(sent))),
-    readTierChoices(ctx),
+    readTierOptions(ctx),
     readShippingNames(ctx),
   ]);
   const t = translator(ctx.language, 'payment');

@@ -1,5 +1,5 @@
 import { CopyButton } from '@/components/admin/copy-button';
-import { isOnSale, ProductSchedule } from '@/components/admin/products/product-cells';
+import { isListedAt, ProductSchedule } from '@/components/admin/products/product-cells';
 import { ProductForm } from '@/components/admin/products/product-form';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -40,7 +40,7 @@ const { generateMetadata, render } = recordScreens({
             {labels.sales}
           </ButtonLink>
         )}
-        {isOnSale(product, ctx.now()) && (
+        {isListedAt(product, ctx.now()) && (
           <ButtonLink
             variant="quiet"
             href={`/product/${product.url}`}

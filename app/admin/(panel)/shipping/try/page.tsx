@@ -11,7 +11,7 @@ import { readRecords } from '@/lib/promotions/promotion-targets';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { tryAddress } from '@/lib/shipping/address-trial';
 import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
-import { readTierChoices } from '@/lib/shipping/form-choices';
+import { readTierOptions } from '@/lib/shipping/form-choices';
 
 export const instant = false;
 
@@ -31,7 +31,7 @@ export default async function TryAddressPage({ searchParams }: PageProps<'/admin
   const sent = 'country' in typed ? typed : { ...first, country: home, ...typed };
   const [{ data: trial, refused }, tiers] = await Promise.all([
     orRefused(ctx.language, () => tryAddress(ctx, addressTrialQuery.parse(sent))),
-    readTierChoices(ctx),
+    readTierOptions(ctx),
   ]);
   const t = translator(ctx.language, 'shipping');
   const text = (name: string) => {

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { ContentView } from '@/components/shop/content/content-view';
 import { JsonLd } from '@/components/shop/layout/json-ld';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { readContentPage, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props) {
     path: `/page/${page.url}`,
     title: page.meta_title || page.title,
     description:
-      page.meta_description || (page.content === null ? undefined : plainText(page.content)),
+      page.meta_description || (page.content === null ? undefined : htmlToText(page.content)),
     image_path: page.image_path,
     noindex: page.noindex,
   });

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { ProductMeta } from '@/components/shop/product/product-meta';
 import { productPage } from '@/components/shop/product/product-page';
 import { ProductDetails } from '@/components/shop/product/product-view';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { readLayout, readProduct } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
 import { pageMetadata } from '@/lib/storefront/seo/seo';
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata(shop, {
     path: `/product/${product.url}`,
     title: product.meta_title || product.name,
-    description: product.meta_description || plainText(product.description),
+    description: product.meta_description || htmlToText(product.description),
     image_path: image?.image_path,
     image_alt: image?.alt,
     isProduct: true,

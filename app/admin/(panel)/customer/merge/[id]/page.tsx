@@ -14,7 +14,7 @@ import { languageNames } from '@/lib/core/language';
 import { getCustomer } from '@/lib/customers/customer-record';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 import { type CustomerChoices, readCustomerChoices } from '@/lib/customers/form-choices';
-import { customerOverview } from '@/lib/customers/overview';
+import { readCustomerOverview } from '@/lib/customers/overview';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { type MergeField, mergeFields } from '@/lib/people/merge-customers.schema';
@@ -36,7 +36,7 @@ export default async function MergePage({ params, searchParams }: Props) {
   const stays = await read(id);
   if (!stays) return <RecordMissing to="/admin/customer" />;
   const ends = typeof wanted === 'string' && wanted !== id ? await read(wanted) : undefined;
-  const { duplicates } = await customerOverview(ctx, stays.id);
+  const { duplicates } = await readCustomerOverview(ctx, stays.id);
   const choices = await readCustomerChoices(ctx);
   return (
     <>
@@ -90,7 +90,7 @@ async function sideOf(
     id: record.id,
     name: `${personName(record)} (${record.id})`,
     updated_at: record.updated_at.toISOString(),
-    orders: (await customerOverview(ctx, record.id)).orders_count,
+    orders: (await readCustomerOverview(ctx, record.id)).orders_count,
     values: Object.fromEntries(
       mergeFields.map((name) => [name, special[name] ?? String(record[name] ?? '')]),
     ),

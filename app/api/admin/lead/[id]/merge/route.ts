@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { mergeInput } from '@/lib/leads/duplicate.schema';
+import { leadMergeInput } from '@/lib/leads/duplicate.schema';
 import { leadRecord } from '@/lib/leads/lead.schema';
 import { mergeLeads } from '@/lib/people/merge-leads';
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'lead.delete',
     also: 'customer.pii',
     params: idParams,
-    body: mergeInput,
+    body: leadMergeInput,
     output: dataOf(leadRecord),
     refusals: [409],
     run: async (ctx, { params, body }) => ({

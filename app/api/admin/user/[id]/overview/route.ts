@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
-import { customerOverview as overviewOutput } from '@/lib/customers/customer-record.schema';
-import { customerOverview } from '@/lib/customers/overview';
+import { customerOverview } from '@/lib/customers/customer-record.schema';
+import { readCustomerOverview } from '@/lib/customers/overview';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     audience: 'admin',
     permission: 'customer',
     params: idParams,
-    output: dataOf(overviewOutput),
-    run: async (ctx, { params }) => ({ data: await customerOverview(ctx, params.id) }),
+    output: dataOf(customerOverview),
+    run: async (ctx, { params }) => ({ data: await readCustomerOverview(ctx, params.id) }),
   }),
 });

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { Article } from '@/components/shop/blog/article-view';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { articlePath, blogCategoryPath } from '@/lib/blog/blog-address.schema';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { feedOf } from '@/lib/storefront/blog/blog-metadata';
 import { readArticle, readLayout } from '@/lib/storefront/pages/cached-reads';
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata(shop, {
     path: articlePath(article),
     title: article.meta_title || article.title,
-    description: article.meta_description || article.excerpt || plainText(article.content),
+    description: article.meta_description || article.excerpt || htmlToText(article.content),
     image_path: article.image_path,
     image_alt: article.image_alt,
     noindex: article.noindex,

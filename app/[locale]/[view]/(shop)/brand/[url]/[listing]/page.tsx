@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { BrandListing } from '@/components/shop/listing/brand-view';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
     path: brandPath(brand) + canonicalQuery(listing, 'recommended'),
     title: brand.title,
     page: listing.page,
-    description: plainText(brand.short_description || brand.description),
+    description: htmlToText(brand.short_description || brand.description),
     image_path: brand.image_path,
     // An empty page is nothing to find.
     noindex: products.meta.total === 0,

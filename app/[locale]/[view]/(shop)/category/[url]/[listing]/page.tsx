@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { CategoryListing } from '@/components/shop/listing/category-view';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { canonicalQuery, parseListingSegment } from '@/lib/search/listing.schema';
 import { readCategoryPage, readLayout } from '@/lib/storefront/pages/cached-reads';
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props) {
     path: `/category/${category.url}${canonicalQuery(listing, 'recommended')}`,
     title: category.meta_title || category.title,
     page: listing.page,
-    description: category.meta_description || plainText(category.short_description),
+    description: category.meta_description || htmlToText(category.short_description),
     image_path: category.image_path,
   });
 }

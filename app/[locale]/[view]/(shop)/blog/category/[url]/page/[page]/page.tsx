@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { BlogCategory } from '@/components/shop/blog/blog-category-view';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { blogCategoryPath, pagePath } from '@/lib/blog/blog-address.schema';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { listingFacts, parsePage } from '@/lib/storefront/blog/blog-metadata';
 import { readBlogCategory, readLayout } from '@/lib/storefront/pages/cached-reads';
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props) {
     path: pagePath(blogCategoryPath(category), page),
     title: category.meta_title || category.title,
     page,
-    description: category.meta_description || plainText(category.description),
+    description: category.meta_description || htmlToText(category.description),
     image_path: category.image_path ?? articles.data[0]?.image_path,
   });
 }
