@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/shop/layout/json-ld';
 import { StorePageView } from '@/components/shop/stores/store-page';
-import { plainText } from '@/lib/core/text/html';
+import { htmlToText } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 import { readLayout, readStore } from '@/lib/storefront/pages/cached-reads';
 import { type ViewParams, viewOf } from '@/lib/storefront/pages/view';
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata(shop, {
     path: storePath(store),
     title: store.meta_title || store.title,
-    description: store.meta_description || plainText(store.description) || store.address,
+    description: store.meta_description || htmlToText(store.description) || store.address,
     image_path: store.image_path,
   });
 }
