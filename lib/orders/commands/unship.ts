@@ -5,6 +5,7 @@ import { inTurn, type OrderChanges, type StockChange } from '../order/changes';
 import { assertTransition } from '../order/guards';
 import {
   type CommandContext,
+  type Order,
   type OrderItem,
   type OrderState,
   type ReservedUnits,
@@ -20,15 +21,16 @@ export type RestockedUnits = RestockedPart & { order_item_id: number };
  * Takes shipments of an order back, all that left unless they are named: their units return to
  * the warehouse they left, reserved for what is still to be sent; those refunded meanwhile are
  * free. The order stands where it did before they left. Whoever bought is notified, unless
- * `notify` is off or they do not know yet. Refuses (409) shipments of which units were returned
- * and are not refunded yet.
+ * `notify` is off or they do not know yet. Refuses (409) those of an order that has ended, and
+ * shipments of which units were returned and are not refunded yet.
  */
-export const unship = (
+export function unship(
   state: OrderState,
   { shipments = sentShipments(state), notify }: { shipments?: Shipment[]; notify: boolean },
   ctx: CommandContext,
-): OrderChanges =>
-  inTurn(
+): OrderChanges {
+  if (ended.includes(state.order.status)) throw conflict('shipment', 'shipment_order_ended');
+  return inTurn(
     state,
     () => returnShipments(state, shipments, 'reserve').changes,
     (now) => standingAfter(now, state, ctx),
@@ -44,6 +46,9 @@ export const unship = (
       })),
     }),
   );
+}
+
+const ended: readonly Order['status'][] = ['completed', 'refunded', 'canceled'];
 
 /** The shipments of an order that count, the last one first. */
 export const sentShipments = ({ shipments }: OrderState): Shipment[] =>

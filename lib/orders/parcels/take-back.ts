@@ -29,11 +29,8 @@ export const takeParcelBack = (
     const shipment = findShipment(state, shipmentId);
     assertVersion(state, version);
     if (shipment.status !== 'shipped') throw conflict('shipment', 'shipment_not_out');
-    if (ended.includes(state.order.status)) throw conflict('shipment', 'shipment_order_ended');
     return saveOrder(ctx, state, unship(state, { shipments: [shipment], notify }, ctx));
   });
-
-const ended: readonly Order['status'][] = ['completed', 'refunded', 'canceled'];
 
 /**
  * Writes another carrier or tracking number on a shipment (`correctShipment`). Refuses (404)
