@@ -6,7 +6,9 @@ import { pages } from '@/db/seed/content/pages';
 import { stills } from '@/db/seed/content/pictures';
 import { products } from '@/db/seed/content/products';
 import { promotions } from '@/db/seed/content/promotions';
+import { stores } from '@/db/seed/content/stores';
 import { readData } from '@/db/seed/read-data';
+import { parsePastedHours } from '@/lib/stores/paste-hours.schema';
 
 const filesIn = (folder: string) =>
   readdirSync(`db/seed/data/${folder}`).map((file) => basename(file, '.json'));
@@ -57,4 +59,10 @@ test('an offer of the demo calls each product as the catalogue does', () => {
     }),
   );
   expect(others).toEqual([]);
+});
+
+test('the hours of the demo’s stores are understood, line by line', () => {
+  const read = stores.map(({ hours }) => parsePastedHours(hours));
+  expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(read.map(({ opening_hours }) => opening_hours.length)).toEqual([6, 9]);
 });

@@ -66,7 +66,7 @@ export function HoursField() {
                   onClick={() => addSpan(weekday)}
                 >
                   {t('add_span')}
-                  <span className="sr-only">{label}</span>
+                  <span className="sr-only"> {label}</span>
                 </AddRow>
               </div>
             </li>

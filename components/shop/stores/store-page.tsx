@@ -100,7 +100,7 @@ export function StoreOpening({
 }
 
 /** Its address and how to reach it. */
-export function StorePlace({ shop, store }: StoreProps) {
+function StorePlace({ shop, store }: StoreProps) {
   const t = textsIn(shop);
   const { address, phone, email, latitude, longitude } = store;
   return (

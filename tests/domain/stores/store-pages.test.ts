@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { physicalStore } from '@/db/schema/stores';
+import { widgetRequest } from '@/lib/content/widget.schema';
 import type { Context } from '@/lib/core/context';
 import { shopFor } from '@/lib/storefront/addresses/shop';
 import { checkUrl } from '@/lib/storefront/addresses/urls';
 import { loadLayout, loadStore, loadStores } from '@/lib/storefront/pages/page-reads';
+import { widgetResponse } from '@/lib/storefront/pages/widgets';
 import { sitemapUrls } from '@/lib/storefront/seo/sitemap';
 import { storeLd } from '@/lib/storefront/seo/store-ld';
 import { storeChanges } from '@/lib/stores/store.schema';
@@ -79,6 +81,16 @@ test('texts are in the reader’s language, and nobody learns of its warehouse',
   const [store] = await readStoreViews(ctx);
   expect(store).toMatchObject({ title: '碼頭店', description: '<p>By the sea</p>' });
   expect(store).not.toHaveProperty('warehouse_id');
+});
+
+test('a widget shows as many of them as it is told to, in their order', async () => {
+  await make.store({ title: 'Second', order: 2 });
+  await make.store({ title: 'First', order: 1 });
+  await make.store({ title: 'Closed for good', order: 0, enabled: false });
+  const titles = async (data: object) =>
+    (await widgetResponse(await guest(), widgetRequest.parse({ type: 'stores', data }))) as object;
+  expect(await titles({})).toMatchObject([{ title: 'First' }, { title: 'Second' }]);
+  expect(await titles({ limit: 1 })).toMatchObject([{ title: 'First' }]);
 });
 
 test('search engines are told where it is and when it is open', async () => {

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { physicalStore } from '@/db/schema/stores';
 import { lastChangeOf } from '@/lib/activity/audit-log';
+import { listActivity } from '@/lib/admin/activity/activity';
+import { activityQuery } from '@/lib/admin/activity/activity.schema';
+import { readActivity } from '@/lib/admin/activity/activity-record';
 import { tags } from '@/lib/core/cache/tags';
 import { transaction } from '@/lib/core/context';
 import { asRefusal } from '@/lib/http/refusals';
@@ -159,4 +162,18 @@ test('a write is logged with what it changed, and renews the pages of stores', a
   expect(await lastChangeOf(ctx, { resource: 'store', id })).toBeDefined();
   const [row] = await database().select().from(physicalStore).where(eq(physicalStore.id, id));
   expect(row?.city).toBe('Central');
+});
+
+test('the log tells of hours as people say them', async () => {
+  const opening_hours = [{ weekday: 1, open: '10:00', close: '20:00' }];
+  const { id } = await make.store({ opening_hours });
+  await update(id, { opening_hours: [], special_hours: [{ date: '2026-12-25', closed: true }] });
+  const ctx = await owner();
+  const query = activityQuery.parse({ resource: 'store', record: id, action: 'update' });
+  const [change] = (await listActivity(ctx, query)).data;
+  const { changes } = await readActivity(ctx, change?.id ?? 0);
+  const lines = (field: string, side: 'before' | 'after') =>
+    changes.find((one) => one.field === field)?.[side].map(({ text }) => text.split(' · '));
+  expect(lines('opening_hours', 'before')?.flat().sort()).toEqual(['10:00', '20:00', 'Mon']);
+  expect(lines('special_hours', 'after')?.flat().sort()).toEqual(['2026-12-25', 'Closed']);
 });
