@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Fieldset } from '@/components/ui/fieldset';
 import { weekdayNames } from '@/lib/promotions/when-words.schema';
@@ -20,12 +20,12 @@ const OTHER_WEEKDAYS = [2, 3, 4, 5];
 export function HoursField() {
   const t = useTranslations('store');
   const { locked } = useFormSetup();
-  const { setValue } = useFormContext();
-  const hours: OpeningSpan[] = useWatch({ name }) ?? [];
+  const { getValues, setValue } = useFormContext();
   const { rows, fieldset, insert } = useRows({ name, blank: () => ({}) });
 
   const replace = (next: OpeningSpan[]) => setValue(name, next, { shouldDirty: true });
   function copyMonday() {
+    const hours: OpeningSpan[] = getValues(name) ?? [];
     const monday = hours.filter(({ weekday }) => Number(weekday) === MONDAY);
     const others = hours.filter(({ weekday }) => !OTHER_WEEKDAYS.includes(Number(weekday)));
     const copies = OTHER_WEEKDAYS.flatMap((weekday) => monday.map((one) => ({ ...one, weekday })));
@@ -39,7 +39,7 @@ export function HoursField() {
     <Fieldset {...fieldset} legend={t('opening_hours')} hint={t('opening_hours_hint')}>
       <ul className="flex flex-col border-y border-hairline">
         {weekdayNames(useLocale()).map(({ value: weekday, label }) => {
-          const own = rows.filter(({ index }) => Number(hours[index]?.weekday) === weekday);
+          const own = rows.filter(({ first }) => Number(first.weekday) === weekday);
           const add = `${name}.add.${weekday}`;
           return (
             <li
@@ -53,6 +53,7 @@ export function HoursField() {
                   <SpanRow
                     key={key}
                     at={at}
+                    isWeekly
                     called={t('span_of', { day: label, number: place + 1 })}
                     onRemove={() => {
                       remove();

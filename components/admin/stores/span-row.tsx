@@ -9,10 +9,12 @@ export interface SpanRowProps {
   at: string;
   called: string;
   onRemove?: () => void;
+  /** It stands in the week, where "10:00 – 19:00" needs no words. */
+  isWeekly?: boolean;
 }
 
 /** From when and until when a store is open. */
-export function SpanRow({ at, called, onRemove }: SpanRowProps) {
+export function SpanRow({ at, called, onRemove, isWeekly = false }: SpanRowProps) {
   const t = useTranslations('store');
   return (
     <div className="flex items-start gap-2">
@@ -23,12 +25,17 @@ export function SpanRow({ at, called, onRemove }: SpanRowProps) {
           type="time"
           label={t(field)}
           spoken={`${called}: ${t(field)}`}
-          className="w-32"
+          labelHidden={isWeekly}
+          className={
+            isWeekly && field === 'close'
+              ? 'relative ms-2 w-32 before:absolute before:-start-2.75 before:top-2 before:content-["–"]'
+              : 'w-32'
+          }
         />
       ))}
       {onRemove && (
         <RemoveRow
-          className="mt-7.5"
+          className={isWeekly ? 'mt-0.5' : 'mt-7.5'}
           label={t('remove_span', { name: called })}
           onClick={onRemove}
         />

@@ -92,11 +92,14 @@ function takeEach(
   return { changes: inTurn(state, ...steps), unsent, restocked };
 }
 
-/** How many units of a line that a refund is of have left, and how many have not. */
+/**
+ * How many units of a line that a refund is of have left, and how many have not. With `sentFirst`
+ * those left over are with neither: a return that is not closed yet has them back.
+ */
 function parted(item: OrderItem, quantity: number, sentFirst: boolean) {
-  const out = item.quantity_shipped - item.quantity_returned;
-  const sent = sentFirst ? Math.min(quantity, out) : Math.max(0, quantity - openUnits(item));
-  return { sent, unsent: quantity - sent };
+  const [out, open] = [item.quantity_shipped - item.quantity_returned, openUnits(item)];
+  const sent = sentFirst ? Math.min(quantity, out) : Math.max(0, quantity - open);
+  return { sent, unsent: Math.min(quantity - sent, open) };
 }
 
 type Stock = NonNullable<OrderChanges['stock']>;

@@ -12,17 +12,21 @@ export interface RowInputProps extends Omit<InputProps, 'id'> {
   label: string;
   /** The label with its row, for those who cannot see the row: "Rate 2: From". */
   spoken: string;
+  /** The row says beside it what it is. */
+  labelHidden?: boolean;
   /** Whether it is wrong beside another row, which the error of the list says. */
   invalid?: boolean;
 }
 
 /** One line of text in a row, with its errors. */
-export function RowInput({ name, label, spoken, invalid, className, ...input }: RowInputProps) {
+export function RowInput(props: RowInputProps) {
+  const { name, label, spoken, labelHidden, invalid, className, ...input } = props;
   const { register } = useFormContext();
   const { locked } = useFormSetup();
   return (
     <Field
       name={name}
+      labelHidden={labelHidden}
       label={
         <>
           <span className="sr-only">{spoken}</span>

@@ -25,8 +25,10 @@ export function useRows({ name, blank, most = Number.POSITIVE_INFINITY, focus }:
   const button = `${name}.add`;
   return {
     ...list,
-    rows: fields.map(({ row }, index) => ({
+    rows: fields.map(({ row, ...first }, index) => ({
       key: row,
+      // What it held when it was added: what a row never changes is told by it.
+      first: first as Record<string, unknown>,
       at: `${name}.${index}`,
       index,
       remove() {

@@ -30,6 +30,8 @@ export function MethodFields(props: MethodFieldsProps) {
   const fitting = price?.shipping_methods ?? [];
   const fixed = fitting.filter(({ id }) => id === only);
   const offered = fixed.length ? fixed : fitting;
+  // What is chosen is seen at once, before its price has come.
+  const chosen = offered.find(({ id }) => id === form.shipping_method_id)?.id;
   return (
     <>
       {offered.length > 0 ? (
@@ -38,7 +40,7 @@ export function MethodFields(props: MethodFieldsProps) {
           legend={t('method')}
           layout="list"
           errors={messages.shipping_method_id ?? price?.problems.shipping_method_id}
-          value={String(price?.shipping_method_id ?? '')}
+          value={String(chosen ?? price?.shipping_method_id ?? '')}
           onValueChange={(id) => change({ shipping_method_id: Number(id) })}
           options={offered.map(({ id, title, price, arrives }) => ({
             value: String(id),
@@ -50,7 +52,7 @@ export function MethodFields(props: MethodFieldsProps) {
       ) : (
         <p id="shipping_method_id" tabIndex={-1} className="text-sm text-muted">
           {(messages.shipping_method_id ?? price?.problems.shipping_method_id)?.join(' ') ??
-            t('methods_later')}
+            t(form.items.length && Object.keys(messages).length ? 'cannot_price' : 'methods_later')}
         </p>
       )}
       <Field
