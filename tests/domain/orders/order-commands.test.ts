@@ -23,6 +23,7 @@ const cases = Object.keys(commands).flatMap((command) =>
       'shipped, by transfer',
       'shipped, given back in part',
       'shipped, cash on delivery',
+      'completed, cash on delivery',
       'canceled, paid in part',
     ] satisfies Stand[]
   ).map((stand) => [stand, command] as const),

@@ -85,6 +85,21 @@ test('damaged goods come back and go on no shelf; with the last of the money the
 });
 const nothing = { items: [], shipping: false, fee: false, restock: false };
 
+test('a unit that an open return has back is refunded as one to restock, and comes into stock once', async () => {
+  const sent = await sentOrder(shop, 2);
+  await askFor(sent, 1);
+  await arrives(sent, 1);
+  expect(await shelf(sent.stock)).toEqual({ quantity: 8, reserved: 0 });
+  const both = { ...nothing, items: [{ order_item_id: sent.line, quantity: 2 }], restock: true };
+  await refundParts(await owner(), sent.placed.order_id, both);
+  expect(await lineOf(sent)).toMatchObject({
+    quantity_canceled: 0,
+    quantity_returned: 2,
+    quantity_refunded: 2,
+  });
+  expect(await shelf(sent.stock)).toEqual({ quantity: 9, reserved: 0 });
+});
+
 test('of a part that was sent, what comes back takes nothing from what is still to be sent', async () => {
   const stock = await makeStock(9, 10_000);
   const placed = await buy(await guest(), shop, stock, 3, { payment_method_id: shop.transfer });
