@@ -36,6 +36,13 @@ const movesNothing: Record<string, string> = {
   'POST /api/admin/order': 'wants other fields first; refused as its preview, below',
 };
 
+/** What calls want beside a field before they look at it. */
+const edit = { version: 1, items: [{ stock_id: 1, quantity: 1 }] };
+const beside: Record<string, object> = {
+  'PUT /api/admin/order/{id}/items': edit,
+  'POST /api/admin/order/{id}/items/preview': edit,
+};
+
 type Schema = { properties?: Record<string, Schema> } & Partial<
   Record<'anyOf' | 'allOf' | 'oneOf', Schema[]> & { items: Schema }
 >;
@@ -155,6 +162,7 @@ async function answerOf(caller: Call, call: Operation, fields: object) {
   const input = isBatch(call) ? { ids: [ids[areaOf(call)]], data: fields } : fields;
   const answer = await caller(call.method, pathOf(call), {
     _method: call.endpoint.method_override,
+    ...beside[nameOf(call)],
     ...input,
   });
   const { messages = {}, data } = await answer.json();

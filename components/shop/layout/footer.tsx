@@ -25,7 +25,7 @@ export function Footer() {
   return (
     <footer className="site-footer print:hidden">
       <div className="site-footer-parts">
-        <div className="flex flex-col gap-3">
+        <div>
           <p className="shop-wordmark text-2xl">{store}</p>
           {note && <RichText html={note} className="max-w-xs text-muted" />}
         </div>
@@ -49,7 +49,7 @@ export function Footer() {
           <address>
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
             {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
-            {contact.address && <p className="max-w-60">{contact.address}</p>}
+            {contact.address && <p>{contact.address}</p>}
           </address>
           <FooterContact />
         </div>
@@ -64,7 +64,7 @@ function FooterContact() {
   const { prefix, contact, labels } = useLayout();
   const links = contact.links.map(({ title, url }) => ({ title, href: url, new_tab: true }));
   return (
-    <ul className="mt-2">
+    <ul>
       <li>
         <a href={`${prefix}/contact-us`}>{labels.contact_us}</a>
       </li>

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { Language } from '@/lib/core/language';
-import { openingAt, type StoreHours } from '@/lib/stores/opening-state.schema';
-import { type OpeningTexts, openingWords } from './opening-words';
+import type { StoreHours } from '@/lib/stores/opening-state.schema';
+import type { OpeningTexts, sayOpening } from './opening-words';
 
 export interface OpeningStateProps {
   hours: StoreHours;
-  /** When the page was made (ISO 8601); none where it may be kept for long. */
-  made_at?: string | undefined;
+  /** What held when the page was made; none where it may be kept for long. */
+  first?: ReturnType<typeof sayOpening> | undefined;
   language: Language;
   texts: OpeningTexts;
   className?: string;
@@ -19,21 +19,28 @@ const LOOK_AGAIN_MS = 30_000;
 
 /**
  * Whether a store is open now. A page is kept for a while, so that the browser says it by its own
- * clock and says it again while the page is open; without scripts it is what was true when the
- * page was made.
+ * clock and says it again while the page is open; without scripts, and until the calendar is
+ * loaded that pages without stores do without, it is what was true when the page was made.
  */
-export function OpeningState({ hours, made_at, language, texts, className }: OpeningStateProps) {
-  const [now, setNow] = useState(() => (made_at === undefined ? undefined : new Date(made_at)));
+export function OpeningState({ hours, first, language, texts, className }: OpeningStateProps) {
+  const [said, setSaid] = useState(first);
   useEffect(() => {
-    const look = () => setNow(new Date());
-    look();
-    const every = setInterval(look, LOOK_AGAIN_MS);
-    return () => clearInterval(every);
-  }, []);
-  const state = now && openingAt(hours, now);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isOver = false;
+    const begin = async () => {
+      const { sayOpening } = await import('./opening-words');
+      if (isOver) return;
+      const look = () => setSaid(sayOpening(hours, new Date(), { language, texts }));
+      look();
+      timer = setInterval(look, LOOK_AGAIN_MS);
+    };
+    void begin();
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [hours, language, texts]);
   return (
-    <p className={cx('min-h-[1lh]', state?.is_open && 'text-accent', className)}>
-      {state && openingWords(state, now, { timezone: hours.timezone, language, texts })}
-    </p>
+    <p className={cx('min-h-[1lh]', said?.is_open && 'text-accent', className)}>{said?.text}</p>
   );
 }

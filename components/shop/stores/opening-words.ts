@@ -2,7 +2,7 @@ import { dayWithWeekday } from '@/lib/core/dates';
 import { DAY_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
 import { zonedDay, zonedText } from '@/lib/core/zoned-time';
-import type { OpeningState } from '@/lib/stores/opening-state.schema';
+import { type OpeningState, openingAt, type StoreHours } from '@/lib/stores/opening-state.schema';
 import { fill } from '../fill';
 
 export const openingLabels = [
@@ -48,4 +48,14 @@ export function openingWords(
     return fill(is_closed_today ? texts.today_opens_tomorrow : texts.opens_tomorrow, { time });
   const named = ahead < 7 ? weekdayName(day, language) : dayWithWeekday(day, language);
   return fill(is_closed_today ? texts.today_opens_on : texts.opens_on, { day: named, time });
+}
+
+/** The same of its hours, with whether it is open. */
+export function sayOpening(
+  { timezone, ...hours }: StoreHours,
+  now: Date,
+  how: Omit<Place, 'timezone'>,
+): { text: string; is_open: boolean } {
+  const state = openingAt({ timezone, ...hours }, now);
+  return { text: openingWords(state, now, { timezone, ...how }), is_open: state.is_open };
 }

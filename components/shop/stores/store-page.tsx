@@ -12,7 +12,7 @@ import { Picture } from '../product/picture';
 import { ProductGrid } from '../product/product-grid';
 import { hrefIn, textsIn } from '../shop';
 import { OpeningState } from './opening-state';
-import { openingLabels } from './opening-words';
+import { openingLabels, sayOpening } from './opening-words';
 import { StoreHoursList } from './store-hours';
 
 export interface StorePageViewProps {
@@ -88,12 +88,14 @@ export function StoreOpening({
   const { timezone, opening_hours, special_hours } = store;
   if (!opening_hours.length && !special_hours.length) return null;
   const { language } = shop.view;
+  const hours = { timezone, opening_hours, special_hours };
+  const texts = pick(messages[language].shop.store, openingLabels);
   return (
     <OpeningState
-      hours={{ timezone, opening_hours, special_hours }}
-      made_at={now?.toISOString()}
+      hours={hours}
+      first={now && sayOpening(hours, now, { language, texts })}
       language={language}
-      texts={pick(messages[language].shop.store, openingLabels)}
+      texts={texts}
       className={className}
     />
   );

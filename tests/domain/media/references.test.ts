@@ -52,6 +52,8 @@ const others: Record<string, string[]> = {
     'broadcast.audience',
     'lead.addresses',
     'lead.source_detail',
+    'physical_store.opening_hours',
+    'physical_store.special_hours',
   ],
   'notes about a person': [
     'customer.status_description',
