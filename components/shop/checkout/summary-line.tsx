@@ -56,14 +56,11 @@ export function SummaryLine({ item, typed, errors, editable, productHref }: Summ
                 {item.options.map(({ value }) => value).join(' · ')}
               </p>
             )}
-            {!editable && (
+            {(!editable || item.quantity > 1) && (
               <p className="text-sm text-muted tabular-nums">
-                {item.quantity} × {item.unit_price.formatted}
-              </p>
-            )}
-            {editable && item.quantity > 1 && (
-              <p className="text-sm text-muted">
-                {t('each', { price: item.unit_price.formatted })}
+                {editable
+                  ? t('each', { price: item.unit_price.formatted })
+                  : `${item.quantity} × ${item.unit_price.formatted}`}
               </p>
             )}
             <LineDiscounts discounts={item.discounts} />

@@ -14,14 +14,16 @@ import { MenuLink } from './menu-link-view';
 export function Footer() {
   const { menus, prefix, store, note, contact, labels } = useLayout();
   const { shop, help } = footerLinks(menus);
-  const find: MenuEntry = { title: labels.find_order, href: `${prefix}/order/find`, type: 'link' };
-  const stores: MenuEntry[] = labels.stores
-    ? [{ title: labels.stores, href: `${prefix}/store`, type: 'link' }]
-    : [];
+  const link = (title: string, path: string): MenuEntry => ({
+    title,
+    href: prefix + path,
+    type: 'link',
+  });
+  const stores = labels.stores ? [link(labels.stores, '/store')] : [];
   const columns = [
-    { title: labels.shop, entries: shop },
-    { title: labels.help, entries: [...help, ...stores, find] },
-  ];
+    [labels.shop, shop],
+    [labels.help, [...help, ...stores, link(labels.find_order, '/order/find')]],
+  ] as const;
   return (
     <footer className="site-footer print:hidden">
       <div className="site-footer-parts">
@@ -29,8 +31,8 @@ export function Footer() {
           <p className="shop-wordmark text-2xl">{store}</p>
           {note && <RichText html={note} className="max-w-xs text-muted" />}
         </div>
-        {columns.map(({ title, entries }) => (
-          <nav key={title} aria-label={title} className={entries.length ? undefined : 'hidden'}>
+        {columns.map(([title, entries]) => (
+          <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
               {entries.map((entry) => (

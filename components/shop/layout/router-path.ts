@@ -2,10 +2,10 @@ import { bringsCode } from '@/lib/core/web/linked-code.mjs';
 import { splitLanguage } from '@/lib/i18n/paths';
 
 const KEPT_KINDS = 'product|category|brand|page|store|blog/(?:article|category|tag)';
-/** Pages that every visitor of a view sees alike, without their language prefix. */
-const SHARED_PAGE = new RegExp(`^/(?:blog|offers|store|(?:${KEPT_KINDS}|search)/[^/]+)?$`);
-/** Those of them that are kept once they were made; a search is made for each request. */
+/** Pages that are kept once they were made, without their language prefix. */
 const KEPT_PAGE = new RegExp(`^/(?:blog|offers|store|(?:${KEPT_KINDS})/[^/]+)?$`);
+/** What every visitor of a view sees alike: these, and searches, made for each request. */
+const isShared = (path: string) => KEPT_PAGE.test(path) || /^\/search\/[^/]+$/.test(path);
 
 type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
@@ -18,7 +18,7 @@ type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
 export function routerPath(to: Place, here: Place): string | undefined {
   const [there, now] = [splitLanguage(to.pathname), splitLanguage(here.pathname)];
   if (there.prefix !== now.prefix || bringsCode(to.search)) return;
-  if (!SHARED_PAGE.test(there.path) || !SHARED_PAGE.test(now.path)) return;
+  if (!isShared(there.path) || !isShared(now.path)) return;
   const isHere = to.pathname === here.pathname && to.search === here.search;
   return isHere && to.hash ? undefined : to.pathname + to.search + to.hash;
 }
