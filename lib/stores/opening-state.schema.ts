@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/core/calendar';
 import { DAY_MS } from '@/lib/core/durations';
 import { readMoment, zonedDay } from '@/lib/core/zoned-time';
 import type { OpeningSpan, SpecialSpan } from './opening-hours.schema';
@@ -25,12 +26,8 @@ const MOST_DAYS = 400;
 /** Hours that follow each other for so long have no end. */
 const ALWAYS_MS = 8 * DAY_MS;
 
-/** The day of the calendar that is `days` after another. */
-export const toLaterDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The day of the week of a day of the calendar, 1 Monday to 7 Sunday. */
-export const toWeekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
+const toWeekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
 
 /** The hours that begin on a day of the calendar; a special day is in place of its weekday's. */
 export function findHours(
@@ -47,10 +44,10 @@ export function findHours(
 /** The moments from which and until which a store is open, from yesterday on, in their order. */
 function* listSpans(store: StoreHours, today: string): Generator<Span> {
   for (let ahead = -1; ahead <= MOST_DAYS; ahead++) {
-    const day = toLaterDay(today, ahead);
+    const day = addDays(today, ahead);
     const hours = findHours(store, day).sort((a, b) => (a.open < b.open ? -1 : 1));
     for (const { open, close } of hours) {
-      const last = close > open ? day : toLaterDay(day, 1);
+      const last = close > open ? day : addDays(day, 1);
       const from = readMoment(`${day} ${open}`, store.timezone, 'start');
       const to = readMoment(`${last} ${close}`, store.timezone, 'end');
       if (from && to && from < to) yield { from, to };

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { menu } from '@/db/schema/content';
 import { stores } from '@/db/seed/content/stores';
+import { addDays } from '@/lib/core/calendar';
 import { zonedDay } from '@/lib/core/zoned-time';
-import { toLaterDay } from '@/lib/stores/opening-state.schema';
 import { parsePastedHours } from '@/lib/stores/paste-hours.schema';
 import { storeInput } from '@/lib/stores/store.schema';
 import { createStore } from '@/lib/stores/stores';
@@ -22,7 +22,7 @@ export async function seedStores({ ctx, ids }: SeededShop): Promise<string[]> {
       opening_hours: parsePastedHours(hours).opening_hours,
       special_hours: special.map(({ in_days, ...day }) => ({
         ...day,
-        date: toLaterDay(today, in_days),
+        date: addDays(today, in_days),
         closed: !day.open,
       })),
       pickup_enabled: one.pickup_instructions !== undefined,

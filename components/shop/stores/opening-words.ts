@@ -1,5 +1,5 @@
+import { daysBetween } from '@/lib/core/calendar';
 import { dayWithWeekday } from '@/lib/core/dates';
-import { DAY_MS } from '@/lib/core/durations';
 import type { Language } from '@/lib/core/language';
 import { zonedDay, zonedText } from '@/lib/core/zoned-time';
 import { type OpeningState, openingAt, type StoreHours } from '@/lib/stores/opening-state.schema';
@@ -42,7 +42,7 @@ export function openingWords(
   if (!opens_at) return texts.closed_now;
   const time = toTime(opens_at);
   const [today, day] = [zonedDay(now, timezone), zonedDay(opens_at, timezone)];
-  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  const ahead = daysBetween(today, day);
   if (ahead === 0) return fill(texts.opens_today, { time });
   if (ahead === 1)
     return fill(is_closed_today ? texts.today_opens_tomorrow : texts.opens_tomorrow, { time });

@@ -1,8 +1,9 @@
+import { addDays } from '@/lib/core/calendar';
 import { dayWithWeekday } from '@/lib/core/dates';
 import { zonedDay } from '@/lib/core/zoned-time';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { weekdays } from '@/lib/stores/opening-hours.schema';
-import { findHours, toLaterDay } from '@/lib/stores/opening-state.schema';
+import { findHours } from '@/lib/stores/opening-state.schema';
 import type { StoreView } from '@/lib/stores/store.schema';
 import { textsIn } from '../shop';
 import { weekdayName } from './opening-words';
@@ -24,7 +25,7 @@ export function StoreHoursList({ shop, store, now }: StoreHoursListProps) {
   const t = textsIn(shop);
   const { language } = shop.view;
   const today = zonedDay(now, store.timezone);
-  const last = toLaterDay(today, DAYS_AHEAD);
+  const last = addDays(today, DAYS_AHEAD);
   const soon = store.special_hours.filter(({ date }) => date >= today && date <= last);
   const special = [...new Set(soon.map(({ date }) => date))];
   const week = { opening_hours: store.opening_hours, special_hours: [] };
@@ -35,7 +36,7 @@ export function StoreHoursList({ shop, store, now }: StoreHoursListProps) {
           <h2 className="text-xl">{t('store.hours')}</h2>
           <dl className="mt-3">
             {weekdays.map((weekday) => {
-              const day = toLaterDay(MONDAY, weekday - 1);
+              const day = addDays(MONDAY, weekday - 1);
               const hours = findHours(week, day);
               return (
                 <Line key={weekday} shop={shop} day={weekdayName(day, language)} hours={hours} />

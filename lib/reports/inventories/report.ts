@@ -1,13 +1,13 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { can } from '@/lib/core/access/can';
+import { daysBetween } from '@/lib/core/calendar';
 import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { priceOf } from '@/lib/core/money';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay } from '../days';
-import { daysBetween } from '../period/calendar';
 import type { Report, ReportColumn, ReportFigures } from '../report.schema';
 import type { AskedShelves, InventoriesQuery } from './inventories.schema';
 import { momentAsked, periodAsked, shelvesOf } from './shelves';

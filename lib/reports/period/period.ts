@@ -1,8 +1,3 @@
-import { HOUR_MS } from '@/lib/core/durations';
-import { invalid } from '@/lib/core/errors';
-import type { Interval } from '@/lib/core/text/period-text';
-import { startOfDay, zonedText } from '@/lib/core/zoned-time';
-import type { Report } from '../report.schema';
 import {
   addDays,
   addMonths,
@@ -10,7 +5,12 @@ import {
   firstOfMonth,
   firstOfWeek,
   firstOfYear,
-} from './calendar';
+} from '@/lib/core/calendar';
+import { HOUR_MS } from '@/lib/core/durations';
+import { invalid } from '@/lib/core/errors';
+import type { Interval } from '@/lib/core/text/period-text';
+import { startOfDay, zonedText } from '@/lib/core/zoned-time';
+import type { Report } from '../report.schema';
 import type { PeriodQuery, Preset } from './period.schema';
 
 /** Days of a calendar, both included. */

@@ -1,6 +1,6 @@
 import type { reportSchedules } from '@/db/schema/enums';
+import { addDays, daysBetween, firstOfWeek } from '@/lib/core/calendar';
 import { readMoment, zonedText } from '@/lib/core/zoned-time';
-import { addDays, daysBetween, firstOfWeek } from '../period/calendar';
 
 export type Schedule = {
   schedule: (typeof reportSchedules)[number];

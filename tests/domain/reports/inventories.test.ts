@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
+import { addDays } from '@/lib/core/calendar';
 import type { Price } from '@/lib/core/money';
 import { plusInventory } from '@/lib/inventory/operations';
 import { isoDay } from '@/lib/reports/days';
@@ -14,7 +15,6 @@ import {
 } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { listShelves } from '@/lib/reports/inventories/rows';
-import { addDays } from '@/lib/reports/period/calendar';
 import { staff } from '../../support/data/leads';
 import { answerCard, buy, guest, makeStock, openShop, type Shop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
