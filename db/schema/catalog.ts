@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -140,6 +141,10 @@ export const productCategory = pgTable(
   ],
 );
 
+/** The further barcodes of a variant in small letters, as they are looked for. */
+export const loweredBarcodes = (of: { more_barcodes: AnyPgColumn }) =>
+  sql`(lower(${of.more_barcodes}::text)::jsonb)`;
+
 /**
  * A variant of a product: what is priced, kept and sold. Prices are minor units of the
  * base currency.
@@ -152,8 +157,13 @@ export const stock = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     sku: text().notNull(),
-    /** What a scanner reads from it. */
+    /** What a scanner reads from it, unlike that of any other; the GTIN of feeds. */
     barcode: text(),
+    /**
+     * What else a scanner may read from it: older labels, codes of the shop's own. Several variants
+     * may have the same. JSON, whose text an index may lower, unlike that of an array.
+     */
+    more_barcodes: jsonb().$type<string[]>().notNull().default([]),
     price_minor: minor().notNull(),
     special_price_minor: minor(),
     /** When the special price holds: from the first on, before the second; null: open. */
@@ -176,6 +186,9 @@ export const stock = pgTable(
   (t) => [
     uniqueIndex('stock_sku_key').on(sql`lower(${t.sku})`),
     uniqueIndex('stock_barcode_key').on(sql`lower(${t.barcode})`),
+    index('stock_more_barcodes_idx')
+      .using('gin', loweredBarcodes(t))
+      .where(sql`${t.more_barcodes} <> '[]'`),
     index('stock_product_idx').on(t.product_id),
     check('stock_price_check', sql`${t.price_minor} >= 0`),
     check(

@@ -58,6 +58,8 @@ export const catalogueInvariants: Invariant[] = [
     sql: `
       select 'product' as record, id, sku as code from product where sku <> ${seen('sku')}
       union all select 'stock', id, sku from stock where sku <> ${seen('sku')}
-      union all select 'stock', id, barcode from stock where barcode <> ${seen('barcode')}`,
+      union all select 'stock', id, barcode from stock where barcode <> ${seen('barcode')}
+      union all select 'stock', id, code from stock, jsonb_array_elements_text(more_barcodes) code
+        where code <> ${seen('code')}`,
   },
 ];

@@ -42,9 +42,9 @@ export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecor
     return getProduct(ctx, made.id);
   });
 
-/** A barcode is of one variant alone; who may not publish adds hidden variants. */
+/** Barcodes are of the variant they are on; who may not publish adds hidden variants. */
 const copiedVariant = (
-  { id: _, sku: __, barcode: ___, ...copied }: StockEntry & { id?: number },
+  { id: _, sku: __, barcode: ___, more_barcodes: ____, ...copied }: StockEntry & { id?: number },
   rights: { publish: boolean; cost: boolean },
 ) => {
   const { price = '0', special_price, visibled, cost, option_values, image_path } = copied;

@@ -8,7 +8,6 @@ import { fold } from '@/lib/catalog/indexing/search-text';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { StaffContext } from '@/lib/core/context';
-import { codeForms } from '@/lib/core/gtin';
 import { priceOf } from '@/lib/core/money';
 import { offsetOf, type Page, pageOf } from '@/lib/core/records/page';
 import { contentLanguage, inLanguage, readLocalized } from '@/lib/core/text/localized';
@@ -16,6 +15,7 @@ import { levelIs, levelOf, levelsOf, unitsEverywhere } from '@/lib/inventory/sto
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { ProductQuery } from './product.schema';
 import type { ProductRow } from './product-record.schema';
+import { isScanned } from './scanned-barcode';
 
 /**
  * A page of products, names in the language asked for, each with cover, price range,
@@ -123,8 +123,7 @@ function filterOf({
 
 /** An array, so that the other ways to find a product can still use their indexes. */
 const hasBarcode = (barcode: string) => sql`${product.id} = any(array(
-  select ${stock.product_id} from ${stock}
-  where lower(${stock.barcode}) in ${codeForms(barcode.toLowerCase())}))`;
+  select ${stock.product_id} from ${stock} where ${isScanned(barcode)}))`;
 
 /** In a category or in one below it. */
 const inCategory = (id: number) => sql`${product.id} = any(array(

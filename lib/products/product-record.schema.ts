@@ -50,6 +50,7 @@ const stockRecord = z.strictObject({
   id: recordId,
   sku: z.string(),
   barcode: z.string().nullable(),
+  more_barcodes: z.array(z.string()),
   price: z.string(),
   special_price: z.string().nullable(),
   special_price_from: moment.nullable(),

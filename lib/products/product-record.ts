@@ -87,12 +87,13 @@ async function stocksOf(
     availabilityOf(ctx, ids),
   ]);
   return rows.map((row) => {
-    const { id, sku, barcode, weight, visibled, image_id, updated_at } = row;
+    const { id, sku, barcode, more_barcodes, weight, visibled, image_id, updated_at } = row;
     const own = options.filter(({ stock_id }) => stock_id === id);
     return {
       id,
       sku,
       barcode,
+      more_barcodes,
       ...shownPrices(row, currencies),
       ...(seesCosts && { cost: toDecimalOrNull(row.cost_minor, currencies.base) }),
       weight,

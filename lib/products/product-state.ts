@@ -21,6 +21,7 @@ type StoredVariant = Stored<PriceState> & {
   id: number;
   sku: string;
   barcode: string | null;
+  more_barcodes: string[];
   cost_minor: number | null;
   weight: number | null;
   visibled: boolean;
@@ -50,7 +51,7 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
         order by i."order", i.id)
       from ${productImage} i where i.product_id = ${product_id}) as image_list,
     (select jsonb_agg(jsonb_build_object('id', s.id, 'sku', s.sku,
-        'barcode', s.barcode, 'cost_minor', s.cost_minor,
+        'barcode', s.barcode, 'more_barcodes', s.more_barcodes, 'cost_minor', s.cost_minor,
         'price_minor', s.price_minor, 'special_price_minor', s.special_price_minor,
         'special_price_from', s.special_price_from, 'special_price_to', s.special_price_to,
         'prices', s.prices, 'special_prices', s.special_prices,
@@ -66,11 +67,11 @@ async function readParts(ctx: Context, product_id: number): Promise<RecordState>
     details: parts?.details ?? [],
     image_list: parts?.image_list ?? [],
     stocks: (parts?.stocks ?? []).map((row) => {
-      const { id, sku, barcode, cost_minor, weight, visibled, image_path, ...rest } = row;
-      const { option_values, ...stored } = rest;
+      const { id, sku, barcode, more_barcodes, cost_minor, weight, ...rest } = row;
+      const { visibled, image_path, option_values, ...stored } = rest;
       const { price, special_price, ...further } = shownPrices(withMoments(stored), currencies);
       const cost = toDecimalOrNull(cost_minor, currencies.base);
-      const some = withoutEmpty({ ...further, barcode, cost, weight });
+      const some = withoutEmpty({ ...further, barcode, more_barcodes, cost, weight });
       const held = { price, special_price, ...some };
       return { id, sku, visibled, image_path, ...held, option_values: option_values ?? [] };
     }),
@@ -84,11 +85,12 @@ const withMoments = (stored: Stored<PriceState>): PriceState => ({
   special_price_to: momentOf(stored.special_price_to),
 });
 
+const EMPTY = new Set(['{}', '[]']);
 /** Most variants have none of these: the log tells only of those that are there, as JSON. */
 const withoutEmpty = (further: object) =>
   Object.fromEntries(
     Object.entries(JSON.parse(JSON.stringify(further))).filter(
-      ([, value]) => value !== null && JSON.stringify(value) !== '{}',
+      ([, value]) => value !== null && !EMPTY.has(JSON.stringify(value)),
     ),
   );
 const NOTHING_FURTHER = {
@@ -98,6 +100,7 @@ const NOTHING_FURTHER = {
   special_prices: {},
   minimum_price: null,
   barcode: null,
+  more_barcodes: [],
   cost: null,
   weight: null,
 };

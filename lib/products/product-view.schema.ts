@@ -60,7 +60,8 @@ export const productOption = z.strictObject({
  * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
  * costs otherwise, `promotion_id` which of the product's promotions lowers it; `member_price`:
  * what it costs a member where that is less, `member_taxed_price` with taxes on top. All null
- * where prices are not shown. `gtin` is its barcode where that is a valid article number.
+ * where prices are not shown. `gtin` is its barcode where that is a valid article number, and
+ * none of the shop's own.
  */
 const stockView = z.strictObject({
   id: recordId,

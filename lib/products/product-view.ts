@@ -6,7 +6,7 @@ import { menu } from '@/db/schema/content';
 import { type ListPrices, listPricesOf } from '@/db/selling-price';
 import { groupByAttribute, readStockOptions, type StockOption } from '@/lib/catalog/options';
 import type { Context } from '@/lib/core/context';
-import { isGtin } from '@/lib/core/gtin';
+import { isGtin, isInStoreCode } from '@/lib/core/gtin';
 import { cleanHtml } from '@/lib/core/text/html';
 import { localizer } from '@/lib/core/text/localized';
 import { availabilityOf, NONE_AVAILABLE } from '@/lib/inventory/availability';
@@ -115,11 +115,14 @@ export async function readStocks(
     ...stockPrices(ctx, prices, row.goods),
     option_values: picked.flatMap(({ stock_id, value }) => (stock_id === row.id ? [value.id] : [])),
     image_id: row.image_id,
-    ...(row.barcode && isGtin(row.barcode) && { gtin: row.barcode }),
+    ...(row.barcode && isPublicGtin(row.barcode) && { gtin: row.barcode }),
     ...(availability.get(row.id) ?? NONE_AVAILABLE),
   }));
   return { stocks, promotions: promotionsOn(ctx, prices, stocks), options: optionsOf(ctx, picked) };
 }
+
+/** One that means the same in every shop. */
+const isPublicGtin = (code: string) => isGtin(code) && !isInStoreCode(code);
 
 function optionsOf(ctx: Context, picked: StockOption[]): Option[] {
   const localize = localizer(ctx);

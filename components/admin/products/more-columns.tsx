@@ -7,6 +7,7 @@ import { Th } from '@/components/ui/table-head';
 import type { Edge } from '@/lib/core/zoned-time';
 import { MomentInput, momentText } from '../form/moment-field';
 import { useFieldErrors } from '../form/use-field-errors';
+import { BarcodeWarning } from './barcode-fields';
 import { PlainField } from './simple-variant';
 import { type FillableRows, useFill } from './use-fill';
 import { MomentCell, moveInColumn, VariantCell } from './variant-cell';
@@ -18,11 +19,14 @@ import {
   variantName,
 } from './variant-rows';
 
-/** `may`: whether the reader may change it; a text is of one variant alone and fills no column. */
+/**
+ * `may`: whether the reader may change it. A text is of one variant alone and fills no column, nor
+ * do `lines`, which hold several.
+ */
 export type MoreColumn = {
   field: FurtherPrice | CodeField;
   label: string;
-  kind: Edge | 'decimal' | 'text';
+  kind: Edge | 'decimal' | 'text' | 'lines';
   may: boolean;
   mark?: string;
 };
@@ -33,10 +37,11 @@ export interface MoreColumnsProps extends VariantsSetup {
   columns: MoreColumn[];
 }
 
+const isText = (kind: MoreColumn['kind']) => kind === 'text' || kind === 'lines';
 const isEdge = (kind: MoreColumn['kind']): kind is Edge => kind === 'start' || kind === 'end';
 
 /** So few columns stand together, not at both ends of the screen. */
-const FEW = 2;
+const FEW = 3;
 
 /** Whether something in these columns is wrong, or filled in. */
 export function useMore(rows: FillableRows, columns: MoreColumn[]) {
@@ -122,8 +127,8 @@ function MoreTable({
           <tr>
             <Th className="left-0 z-2 max-sm:border-r">{t('variants.variant')}</Th>
             {columns.map(({ field, label, kind, may }) => (
-              <Th key={field} numeric={kind !== 'text'}>
-                {kind === 'text' && label}
+              <Th key={field} numeric={!isText(kind)}>
+                {isText(kind) && label}
                 {kind === 'decimal' && fillable(label, field, may)}
                 {isEdge(kind) &&
                   fillable(label, field, may, 'moment', (text) => momentText(text, timezone, kind))}
@@ -149,14 +154,17 @@ function MoreTable({
                     />
                   ) : (
                     <VariantCell
-                      className={kind === 'text' ? 'min-w-38' : 'ms-auto w-22'}
+                      className={isText(kind) ? 'min-w-38' : 'ms-auto w-22'}
                       name={`stocks.${index}.${field}`}
                       label={`${nameOf(row)}: ${label}`}
                       row={index}
                       column={field}
                       numeric={kind === 'decimal' ? kind : undefined}
+                      lines={kind === 'lines'}
                       readOnly={locked || !may}
-                    />
+                    >
+                      {isText(kind) && <BarcodeWarning name={`stocks.${index}.${field}`} />}
+                    </VariantCell>
                   )}
                 </Td>
               ))}

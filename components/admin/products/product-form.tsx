@@ -60,6 +60,7 @@ const labelsOf = (
   'stocks.special_price_to': labels.special_price_to,
   'stocks.minimum_price': labels.minimum_price,
   'stocks.barcode': labels.barcode,
+  'stocks.more_barcodes': labels.more_barcodes,
   'stocks.cost': labels.cost,
   'stocks.weight': labels.weight,
   ...Object.fromEntries(

@@ -9,6 +9,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { pressedKey } from '@/components/ui/pressed-key';
 import { Switch } from '@/components/ui/switch';
 import { useFieldErrors } from '../form/use-field-errors';
+import { BarcodeWarning, MoreBarcodesField } from './barcode-fields';
 import { heldTexts } from './held-units';
 import type { KnownVariant, VariantRow, VariantsSetup } from './variant-rows';
 
@@ -101,13 +102,17 @@ export function SimpleVariant({
         placeholder={autoSku}
         readOnly={locked}
       />
-      <PlainField
-        name={`${path}.barcode`}
-        label={t('barcode')}
-        hint={t('barcode_hint')}
-        scanned
-        readOnly={locked}
-      />
+      <div className="flex flex-col gap-1.5">
+        <PlainField
+          name={`${path}.barcode`}
+          label={t('barcode')}
+          hint={t('barcode_hint')}
+          scanned
+          readOnly={locked}
+        />
+        <BarcodeWarning name={`${path}.barcode`} />
+      </div>
+      <MoreBarcodesField name={`${path}.more_barcodes`} readOnly={locked} />
       {rights.cost && (
         <PlainField
           name={`${path}.cost`}

@@ -18,6 +18,8 @@ export interface VariantCellProps {
   column: string;
   placeholder?: string;
   numeric?: 'decimal' | 'numeric';
+  /** Holds several, one a line: Enter begins the next. */
+  lines?: boolean;
   readOnly?: boolean;
   className?: string;
   /** Below the input: what else is known of it. */
@@ -31,18 +33,20 @@ export function VariantCell({
   row,
   column,
   numeric,
+  lines,
   readOnly,
   placeholder,
   className,
   children,
 }: VariantCellProps) {
   const { register } = useFormContext();
+  const Control = lines ? 'textarea' : 'input';
   const errors = useFieldErrors(name);
   return (
     <div className={cx('flex flex-col', className)}>
-      <input
+      <Control
         id={name}
-        type="text"
+        {...(lines ? { rows: 1 } : { type: 'text' })}
         inputMode={numeric ?? 'text'}
         aria-label={label}
         aria-invalid={errors ? true : undefined}
@@ -53,7 +57,8 @@ export function VariantCell({
         placeholder={placeholder}
         autoComplete="off"
         className={cx(
-          'h-control-small w-full scroll-my-28 min-w-0 rounded-ui border border-edge bg-raised',
+          lines ? 'field-sizing-content min-h-control-small py-1.5' : 'h-control-small',
+          'w-full scroll-my-28 min-w-0 rounded-ui border border-edge bg-raised',
           'px-2 text-sm hover:border-ink read-only:border-transparent read-only:bg-transparent',
           'aria-invalid:border-sale aria-invalid:shadow-[inset_0_0_0_1px_var(--sale)] disabled:border-transparent disabled:bg-transparent',
           numeric && 'text-end tabular-nums',

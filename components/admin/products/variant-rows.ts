@@ -2,6 +2,7 @@ import type { AttributeValueView, AttributeView } from '@/lib/catalog/attribute.
 import type { Currency } from '@/lib/core/money';
 import type { ProductChoices } from '@/lib/products/form-choices';
 import type { ProductRecord } from '@/lib/products/product-record.schema';
+import { joinBarcodes } from '@/lib/products/variants/stock.schema';
 
 export type KnownVariant = ProductRecord['stocks'][number];
 export type WarehouseOption = ProductChoices['warehouses'][number];
@@ -22,6 +23,8 @@ export type VariantRow = {
   id?: number;
   sku: string;
   barcode: string;
+  /** One a line. */
+  more_barcodes: string;
   price: string;
   special_price: string;
   /** ISO 8601; null: no limit. */
@@ -50,6 +53,7 @@ export const rowOf = (
   id: variant.id,
   sku: variant.sku,
   barcode: variant.barcode ?? '',
+  more_barcodes: joinBarcodes(variant.more_barcodes),
   price: variant.price,
   special_price: variant.special_price ?? '',
   special_price_from: isoOf(variant.special_price_from),
@@ -92,6 +96,7 @@ export const newRow = (
 ): VariantRow => ({
   sku: '',
   barcode: '',
+  more_barcodes: '',
   price: like?.price ?? '',
   special_price: like?.special_price ?? '',
   special_price_from: like?.special_price_from ?? null,
@@ -137,7 +142,7 @@ export const variantName = (
     .join(' / ');
 
 /** What a scanner reads, and what a piece costs the shop. */
-export type CodeField = 'barcode' | 'cost';
+export type CodeField = 'barcode' | 'more_barcodes' | 'cost';
 
 /** The fields of a variant's further prices. */
 export type FurtherPrice =

@@ -132,7 +132,7 @@ export function VariantsField(setup: VariantsSetup) {
 }
 
 /**
- * What each variant of several has and hardly ever changes: its barcode and, for who may see it,
+ * What each variant of several has and hardly ever changes: its barcodes and, for who may see it,
  * its cost. Folded up, with how many have a barcode, while nothing in it is wrong.
  */
 function MoreCodes(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
@@ -141,13 +141,14 @@ function MoreCodes(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
   const typed: VariantRow[] = useWatch({ name: 'stocks' }) ?? [];
   const columns: MoreColumn[] = [
     { field: 'barcode', label: t('barcode'), kind: 'text', may: true },
+    { field: 'more_barcodes', label: t('more_barcodes'), kind: 'lines', may: true },
     ...(rights.cost
       ? [{ field: 'cost', label: t('cost'), kind: 'decimal', may: true } satisfies MoreColumn]
       : []),
   ];
   const { isWrong } = useMore(rows, columns);
   const title = t(rights.cost ? 'variants.codes_and_costs' : 'variants.codes');
-  const count = typed.filter(({ barcode }) => barcode).length;
+  const count = typed.filter((row) => row.barcode || row.more_barcodes).length;
   return (
     // What is wrong in it must be in sight.
     <details open={isWrong || undefined} className="border-t border-hairline pt-4">

@@ -66,7 +66,7 @@ const references: Record<string, string> = {
 const mute = new Set(['id', 'order', 'created_at', 'decorative', 'audience', 'link_type']);
 
 /** Values in rows that nobody could tell from the others beside them: with what the form says. */
-const labelled = new Set(['barcode', 'cost', 'minimum_price', 'weight']);
+const labelled = new Set(['barcode', 'more_barcodes', 'cost', 'minimum_price', 'weight']);
 
 type Of = Pick<Context, 'language' | 'settings'> & {
   resource: string;

@@ -73,6 +73,7 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
       id: stock.product_id,
       sku: stock.sku,
       barcode: stock.barcode,
+      more_barcodes: stock.more_barcodes,
       visibled: stock.visibled,
     })
     .from(stock)
@@ -92,7 +93,10 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
       {
         name,
         skus: [sku, ...visible.map((row) => row.sku)],
-        barcodes: visible.flatMap(({ barcode }) => barcode ?? []),
+        barcodes: visible.flatMap(({ barcode, more_barcodes }) => [
+          ...(barcode ? [barcode] : []),
+          ...more_barcodes,
+        ]),
         brand: brand ?? {},
         kinds: ownKinds.map(({ title }) => title),
         options: ownKinds.filter(({ isOption }) => isOption).map(({ title }) => title),

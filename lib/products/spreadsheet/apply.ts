@@ -79,6 +79,7 @@ const columnOf: Record<string, string> = {
   general: 'product_sku',
   'stocks.sku': 'sku',
   'stocks.barcode': 'barcode',
+  'stocks.more_barcodes': 'more_barcodes',
   'stocks.cost': 'cost',
   'stocks.visibled': 'stock_visibled',
   'stocks.option_values': 'options',

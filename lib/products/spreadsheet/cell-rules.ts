@@ -10,6 +10,7 @@ import { type Edge, writeMoment } from '@/lib/core/zoned-time';
 import {
   explained,
   joinList,
+  NAME_MARKS,
   plainDay,
   type Reading,
   readCode,
@@ -20,7 +21,7 @@ import {
 } from '@/lib/imports/cells';
 import { inventoryInput } from '@/lib/inventory/operation.schema';
 import { imageInput, productInput, type productTexts } from '../product.schema';
-import { barcode, weight } from '../variants/stock.schema';
+import { barcode, moreBarcodes, weight } from '../variants/stock.schema';
 import { foldedTitle, type Known, type NamedRecords } from './known';
 import { localizedCell, textOfCell } from './texts';
 
@@ -85,6 +86,16 @@ export const readWeight = (cell: string): Reading<number | null | undefined> =>
 /** What a scanner reads from a variant; an emptied cell takes it away. */
 export const readBarcode = (cell: string): Reading<string | null | undefined> =>
   readCode(barcode, cell, (code) => code ?? '');
+
+/** What else a scanner may read from it, with what the shop uses to part them in one cell. */
+export function readMoreBarcodes(cell: string): Reading<string[] | undefined> {
+  const codes = splitList(cell, NAME_MARKS).filter(Boolean);
+  const shortened = codes
+    .map(readBarcode)
+    .find(({ problem }) => problem?.key === 'import_shortened');
+  if (shortened?.problem) return { problem: shortened.problem };
+  return underRule(moreBarcodes, codes, (kept = []) => joinList(kept, NAME_MARKS));
+}
 
 /** A price as a verb takes it; its text has the decimals of the shop's currency, no more. */
 export function readPrice(cell: string, { decimals }: CellContext): Reading<string> {

@@ -13,6 +13,7 @@ import {
   readCategories,
   readImageCells,
   readMomentCell,
+  readMoreBarcodes,
   readOptions,
   readOwnImage,
   readOwnPrice,
@@ -40,6 +41,7 @@ export type VariantField =
   | 'special_price_to'
   | 'minimum_price'
   | 'barcode'
+  | 'more_barcodes'
   | 'cost'
   | 'weight'
   | 'stock_visibled'
@@ -169,6 +171,12 @@ export function columnsFor(
       format: money,
     },
     { of: 'variant', field: 'barcode', read: readBarcode, example: '4890000000019' },
+    {
+      of: 'variant',
+      field: 'more_barcodes',
+      read: readMoreBarcodes,
+      example: '0036000291452 | BOX-12',
+    },
     {
       of: 'variant',
       field: 'cost',

@@ -7,7 +7,7 @@ import { readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
-import { flagCell, joinList } from '@/lib/imports/cells';
+import { flagCell, joinList, NAME_MARKS } from '@/lib/imports/cells';
 import { baseCurrency, priceCurrencies } from '@/lib/settings/currencies';
 import { type PriceState, shownPrices, toDecimalOrNull } from '../price-state';
 import { productTexts } from '../product.schema';
@@ -136,6 +136,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
         special_prices: stock.special_prices,
         minimum_price_minor: stock.minimum_price_minor,
         barcode: stock.barcode,
+        more_barcodes: stock.more_barcodes,
         cost_minor: stock.cost_minor,
         weight: stock.weight,
       })
@@ -163,13 +164,14 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
   const optionsOf = grouped(options.map((option) => ({ ...option, owner: option.stock_id })));
   const heldOf = grouped(held);
   const variants = rows.map(({ owner, id, sku, visibled, image_path, ...row }) => {
-    const { barcode, cost_minor, weight, ...prices } = row;
+    const { barcode, more_barcodes, cost_minor, weight, ...prices } = row;
     const picked = optionsOf.get(id) ?? [];
     const counts = heldOf.get(id) ?? [];
     const cells = {
       options: joinList(picked.map(({ attribute, value }) => `${attribute.key}=${value.key}`)),
       ...priceCells(ctx, prices),
       barcode: barcode ?? '',
+      more_barcodes: joinList(more_barcodes, NAME_MARKS),
       cost: toDecimalOrNull(cost_minor, baseCurrency(ctx.settings)) ?? '',
       weight: String(weight ?? ''),
       stock_visibled: flagCell(visibled),

@@ -16,6 +16,7 @@ export type VariantPart = PriceInput & {
   id?: number;
   sku?: string;
   barcode?: string | null;
+  more_barcodes?: string[];
   cost?: string | null;
   weight?: number | null;
   visibled?: boolean;
@@ -167,6 +168,7 @@ const names = {
   special_price_to: 'special_price_to',
   minimum_price: 'minimum_price',
   barcode: 'barcode',
+  more_barcodes: 'more_barcodes',
   cost: 'cost',
   weight: 'weight',
   stock_visibled: 'visibled',

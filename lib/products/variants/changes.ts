@@ -12,6 +12,7 @@ export type VariantState = PriceState & {
   id: number | undefined;
   sku: string | undefined;
   barcode: string | null;
+  more_barcodes: string[];
   cost_minor: number | null;
   visibled: boolean | undefined;
   weight: number | null;
@@ -52,6 +53,7 @@ export function variantStateOf(
     id,
     sku: entry.sku ?? known?.sku,
     barcode: entry.barcode === undefined ? (known?.barcode ?? null) : entry.barcode,
+    more_barcodes: entry.more_barcodes ?? known?.more_barcodes ?? [],
     ...prices.state,
     cost_minor: cost ?? null,
     visibled: entry.visibled ?? known?.visibled,
@@ -96,7 +98,9 @@ const compared = [
 ] as const;
 /** Whether a variant's own row changes; its options are another table's. */
 export const isChanged = (target: VariantState, known: KnownVariant) =>
-  !isSamePrice(target, known) || compared.some((field) => target[field] !== known[field]);
+  !isSamePrice(target, known) ||
+  compared.some((field) => target[field] !== known[field]) ||
+  JSON.stringify(target.more_barcodes) !== JSON.stringify(known.more_barcodes);
 
 export const hasOtherPrice = (target: VariantState, known: KnownVariant | undefined) =>
   known === undefined || !isSamePrice(target, known);

@@ -68,6 +68,40 @@ export const weight = emptyIsNull(wholeFrom(0, MOST_GRAMS)).optional();
 
 /** What a scanner reads from a piece, unique without regard to case; absent stays, empty: none. */
 export const barcode = emptyIsNull(required(64)).optional();
+
+const MOST_BARCODES = 20;
+/** What parts barcodes in one text; none of it may be in one. */
+const PARTED = /[|｜,，、;；\n]/;
+/** The barcodes that a text names, as a form has them. */
+export const splitBarcodes = (text: string): string[] =>
+  text.split(PARTED).flatMap((code) => code.trim() || []);
+/** The same the other way round. */
+export const joinBarcodes = (codes: readonly string[]): string => codes.join('\n');
+
+const oneBarcode = required(64).refine((code) => !PARTED.test(code), 'check_input');
+/**
+ * What else a scanner may read from a piece, of other variants too: a list, or a text with commas
+ * or line breaks between them; each is kept once. Absent stays, empty: none. What is wrong of one
+ * is said of the list.
+ */
+export const moreBarcodes = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? splitBarcodes(value) : (value ?? [])),
+    z
+      .array(z.string('check_input'), 'check_input')
+      .max(MOST_BARCODES, 'check_input')
+      .transform((list, issues): string[] => {
+        const codes = new Map<string, string>();
+        for (const text of list) {
+          const { data, error } = oneBarcode.safeParse(text);
+          for (const issue of error?.issues ?? [])
+            issues.addIssue({ ...issue, path: [] } as Parameters<typeof issues.addIssue>[0]);
+          if (data && !codes.has(data.toLowerCase())) codes.set(data.toLowerCase(), data);
+        }
+        return [...codes.values()];
+      }),
+  )
+  .optional();
 /** What a piece costs the shop, a decimal of the base currency; absent stays, empty: not said. */
 const cost = emptyIsNull(decimal).optional();
 
@@ -79,6 +113,7 @@ const cost = emptyIsNull(decimal).optional();
 const stockInput = z.object({
   sku: unlessEmpty(sku),
   barcode,
+  more_barcodes: moreBarcodes,
   price,
   special_price: unlessEmpty(decimal),
   ...furtherPrices,
@@ -98,6 +133,7 @@ const stockChange = z.object({
   id,
   sku: sku.optional(),
   barcode,
+  more_barcodes: moreBarcodes,
   price: price.optional(),
   special_price: z.union([z.null(), z.literal('').transform(() => null), decimal]).optional(),
   ...furtherPrices,

@@ -88,6 +88,7 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
     .set({
       sku: sql`target.sku`,
       barcode: sql`target.barcode`,
+      more_barcodes: sql`target.more_barcodes`,
       price_minor: sql`target.price_minor`,
       special_price_minor: sql`target.special_price_minor`,
       special_price_from: sql`target.special_price_from`,
@@ -104,10 +105,11 @@ const update = (ctx: StaffContext, targets: VariantState[]): Promise<Variant[]> 
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
-        as target(id int, sku text, barcode text, price_minor bigint, special_price_minor bigint,
-          special_price_from timestamptz, special_price_to timestamptz, prices jsonb,
-          special_prices jsonb, minimum_price_minor bigint, cost_minor bigint, weight int,
-          visibled boolean, image_id int, "order" int)`,
+        as target(id int, sku text, barcode text, more_barcodes jsonb, price_minor bigint,
+          special_price_minor bigint, special_price_from timestamptz,
+          special_price_to timestamptz, prices jsonb, special_prices jsonb,
+          minimum_price_minor bigint, cost_minor bigint, weight int, visibled boolean,
+          image_id int, "order" int)`,
     )
     .where(and(sql`target.id = ${stock.id}`, idIn(targets)))
     .returning();

@@ -91,7 +91,9 @@ export const ofProductsNamed = (product_id: PgColumn, text: string): SQL =>
     where ${contains(allTexts(product.name), text)} or ${contains(product.sku, text)}
     union
     select ${stock.product_id} from ${stock}
-    where ${contains(stock.sku, text)} or ${contains(stock.barcode, text)})`;
+    where ${contains(stock.sku, text)} or ${contains(stock.barcode, text)}
+      or exists (select from jsonb_array_elements_text(${stock.more_barcodes}) as more(code)
+        where ${contains(sql`more.code`, text)}))`;
 
 /** The ids of categories and of all that stand below them in the menu today. */
 const withBelow = (ids: number[]) => sql`

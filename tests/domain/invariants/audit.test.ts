@@ -173,8 +173,9 @@ const breaks: [string, string, string[]][] = [
     ['I22'],
   ],
   [
-    'a sku with a zero-width space, and a barcode with a no-break one',
-    `update stock set sku = sku || U&'\\200B', barcode = U&'489\\00A0000' where id = 1`,
+    'a sku with a zero-width space, and barcodes with a no-break one',
+    `update stock set sku = sku || U&'\\200B', barcode = U&'489\\00A0000',
+      more_barcodes = jsonb_build_array(U&'489\\00A0001') where id = 1`,
     ['I23'],
   ],
   [

@@ -91,12 +91,43 @@ test('barcodes change places within a product, are taken away, and free after a 
   expect((await stocksOf(next.id))[0]?.barcode).toBe('ONE');
 });
 
+test('a variant has more barcodes, each once, which others may have too; what is wrong is said of the list', async () => {
+  const { id, stocks } = await make.product({
+    stocks: variants(
+      { barcode: 'main-1', more_barcodes: [' box-1 ', 'BOX-1', 'shared'] },
+      { more_barcodes: 'shared, MAIN-1\n2012345678901' },
+    ),
+  });
+  const [a, b] = stocks.map(({ id }) => ({ id }));
+  const listed = async () => (await stocksOf(id)).map(({ more_barcodes }) => more_barcodes);
+  const second = ['shared', 'MAIN-1', '2012345678901'];
+  expect(await listed()).toEqual([['box-1', 'shared'], second]);
+  await change(id, [{ ...a, barcode: 'main-2' }, { ...b }]);
+  expect(await listed()).toEqual([['box-1', 'shared'], second]);
+  await change(id, [
+    { ...a, more_barcodes: '' },
+    { ...b, more_barcodes: ['last'] },
+  ]);
+  expect(await listed()).toEqual([[], ['last']]);
+  const refused = (more_barcodes: unknown) => {
+    const { error } = productChanges.safeParse({ stocks: [{ ...a, more_barcodes }] });
+    return error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  };
+  const place = 'stocks.0.more_barcodes';
+  expect(refused(['x'.repeat(65)])).toEqual([[place, 'too_long']]);
+  expect(refused(['a,b'])).toEqual([[place, 'check_input']]);
+  expect(refused([5])).toEqual([[`${place}.0`, 'check_input']]);
+  expect(refused(Array.from({ length: 21 }, (_, at) => `c${at}`))).toEqual([
+    [place, 'check_input'],
+  ]);
+});
+
 test('a whole barcode finds its product: for shoppers, in the list and in the palette', async () => {
   const { id, url } = await make.product({
     name: 'Gaiwan',
     visibled: true,
     stocks: variants(
-      { barcode: '4891234567894', visibled: true },
+      { barcode: '4891234567894', more_barcodes: ['036000291452', 'Box-7700'], visibled: true },
       { barcode: '4890000000026', visibled: false },
     ),
   });
@@ -108,6 +139,8 @@ test('a whole barcode finds its product: for shoppers, in the list and in the pa
   };
   expect(await found('4891234567894')).toEqual([[url], [id]]);
   expect(await found('489-1234-567894')).toEqual([[url], []]);
+  for (const further of ['036000291452', '0036000291452', 'BOX-7700', 'box-7700'])
+    expect(await found(further), further).toEqual([[url], [id]]);
   expect(await found('489123456789')).toEqual([[], []]);
   // Shoppers find nothing by what they cannot see.
   expect(await found('4890000000026')).toEqual([[], [id]]);
@@ -146,17 +179,21 @@ test('who may not see costs is answered none, and refused to say one, a right on
 });
 
 test('a copy has no barcodes, and costs where its maker may see them', async () => {
-  const { id } = await make.product({ stocks: variants({ barcode: 'copied', cost: '7' }) });
-  expect((await copyProduct(ctx, id)).stocks).toMatchObject([{ barcode: null, cost: '7.00' }]);
+  const { id } = await make.product({
+    stocks: variants({ barcode: 'copied', more_barcodes: ['copied-2'], cost: '7' }),
+  });
+  expect((await copyProduct(ctx, id)).stocks).toMatchObject([
+    { barcode: null, more_barcodes: [], cost: '7.00' },
+  ]);
   const made = await copyProduct(staff('product.create', 'product.price'), id);
   expect(await stocksOf(made.id)).toMatchObject([{ barcode: null, cost: null }]);
 });
 
-test('the log tells both, a cost only to who may see it; an undo puts both back', async () => {
+test('the log tells them, a cost only to who may see it; an undo puts them back', async () => {
   const { id, stocks } = await make.product({
-    stocks: variants({ sku: 'LOGGED', barcode: 'before', cost: '7' }),
+    stocks: variants({ sku: 'LOGGED', barcode: 'before', more_barcodes: 'one, two', cost: '7' }),
   });
-  await change(id, [{ id: stocks[0]?.id, barcode: 'after', cost: '8' }]);
+  await change(id, [{ id: stocks[0]?.id, barcode: 'after', more_barcodes: [], cost: '8' }]);
   const logged = await lastChange(id);
   const told = async (by: AdminContext) =>
     (await readActivity(by, logged)).changes.map(({ before, after }) => [
@@ -165,7 +202,7 @@ test('the log tells both, a cost only to who may see it; an undo puts both back'
     ]);
   const [[before, after] = []] = await told(ctx);
   expect([before, after]).toEqual([
-    expect.stringMatching(/LOGGED · Cost 7\.00 · .*Barcode before/),
+    expect.stringMatching(/LOGGED · Cost 7\.00 · .*Barcode before.*More barcodes one.*two/),
     expect.stringMatching(/LOGGED · Cost 8\.00 · .*Barcode after/),
   ]);
   const [[hidden, masked] = []] = await told(staff('product'));
@@ -179,7 +216,9 @@ test('the log tells both, a cost only to who may see it; an undo puts both back'
     general: ['forbidden_cost'],
   });
   await undo(ctx);
-  expect(await stocksOf(id)).toMatchObject([{ barcode: 'before', cost: '7.00' }]);
+  expect(await stocksOf(id)).toMatchObject([
+    { barcode: 'before', more_barcodes: ['one', 'two'], cost: '7.00' },
+  ]);
 });
 
 test('who may not see costs undoes what leaves them as they are', async () => {

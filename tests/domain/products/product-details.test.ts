@@ -133,7 +133,12 @@ describe('the details of a product', () => {
     });
   });
 
-  test('search engines read a barcode as an article number where its check digit is right', async () => {
+  test('search engines read a barcode as an article number where its check digit is right and it is no code of the shop', async () => {
+    await make.product({
+      name: 'Weighed',
+      url: 'weighed',
+      stocks: [{ sku: 'C-3', price: '1', barcode: '2012345678900' }],
+    });
     await make.product({
       name: 'Codes',
       url: 'codes',
@@ -154,6 +159,7 @@ describe('the details of a product', () => {
     };
     const gtin = '4006381333931';
     expect(await ldOf('codes')).toMatchObject({ sku: expect.any(String), gtin });
+    expect(await ldOf('weighed')).not.toHaveProperty('gtin');
     expect(await ldOf('wrong-code')).not.toHaveProperty('gtin');
   });
 });

@@ -55,6 +55,7 @@ export const variants: Change = async (chance) => {
     minimum_price: on_sale ? null : '1',
     weight: chance.rng.often(0.5) ? chance.rng.below(5000) : null,
     cost: chance.rng.often(0.5) ? String(chance.rng.below(90)) : null,
+    more_barcodes: chance.rng.often(0.5) ? [chance.word('code'), 'shared'] : [],
   };
   const stocks = shuffled(chance, sent, parts.stocks.at(-1) as never, (row) => ({
     ...row,

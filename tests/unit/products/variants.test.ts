@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { newRow, rowOf } from '@/components/admin/products/variant-rows';
 import { isChanged, variantStateOf } from '@/lib/products/variants/changes';
 import {
   combinations,
@@ -119,6 +118,7 @@ describe('what a change comes to', () => {
     id: 5,
     sku: 'A',
     barcode: 'CUP-1',
+    more_barcodes: ['OLD-1'],
     cost_minor: 400,
     price_minor: 1000,
     special_price_minor: 900,
@@ -150,6 +150,10 @@ describe('what a change comes to', () => {
     for (const barcode of [null, 'cup-1']) {
       const coded = variantStateOf({ id: 5, barcode }, 0, surroundings).target;
       expect([coded.barcode, isChanged(coded, known)]).toEqual([barcode, true]);
+    }
+    for (const more_barcodes of [[], ['OLD-1', 'OLD-2']]) {
+      const coded = variantStateOf({ id: 5, more_barcodes }, 0, surroundings).target;
+      expect([coded.more_barcodes, isChanged(coded, known)]).toEqual([more_barcodes, true]);
     }
     expect(
       variantStateOf({ id: 5, special_price: null, image_path: '' }, 0, surroundings).target,
@@ -226,75 +230,4 @@ test.each([
   const entry = { price: '10', option_values: [], inventories: [], cost };
   const { target, ...found } = variantStateOf(entry, 0, { currencies, before: [], images: [] });
   expect([target.cost_minor, found.problems]).toEqual([cost_minor, problems]);
-});
-
-describe('rows of the form', () => {
-  const warehouses = [
-    { id: 1, code: 'KC', title: 'Kwai Chung' },
-    { id: 2, code: 'TM', title: 'Tuen Mun' },
-  ];
-  test('a new one lies with nothing in the first warehouse and is priced like another', () => {
-    const places = { warehouses, currencies: [usd], rights: { cost: true } };
-    const typed = { price: '12', special_price: '9', cost: '5', sku: 'X', barcode: '489' };
-    const like = { ...newRow(places), ...typed };
-    expect(newRow(places, like, [red])).toMatchObject({
-      prices: { USD: '' },
-      sku: '',
-      barcode: '',
-      cost: '5',
-      price: '12',
-      special_price: '9',
-      option_values: [red],
-      inventories: [
-        { warehouse_id: 1, quantity: '0' },
-        { warehouse_id: 2, quantity: '' },
-      ],
-    });
-  });
-
-  test('a stored one expects what it read, and nothing where it does not lie', () => {
-    const held = {
-      id: 9,
-      stock_id: 5,
-      warehouse_id: 2,
-      warehouse: 'Tuen Mun',
-      quantity: 4,
-      reserved: 1,
-      safety_stock: 0,
-      available_inventories: 3,
-      status: true,
-    };
-    const stored = {
-      id: 5,
-      sku: 'A',
-      barcode: null,
-      price: '10.00',
-      special_price: null,
-      special_price_from: null,
-      special_price_to: null,
-      prices: { USD: '1.50' },
-      special_prices: {},
-      minimum_price: null,
-      weight: 850,
-      visibled: true,
-      image_path: null,
-      option_values: [red],
-      options: [],
-      updated_at: new Date(),
-    };
-    const variant = {
-      ...stored,
-      inventories: [held],
-      available_inventories: 3,
-      all_available_inventories: 3,
-    };
-    const row = rowOf(variant, { warehouses, currencies: [usd], rights: { cost: false } });
-    // Who may not see costs sends none.
-    expect(row).not.toHaveProperty('cost');
-    expect([row.prices, row.special_prices]).toEqual([{ USD: '1.50' }, { USD: '' }]);
-    expect(row.inventories).toEqual([
-      { warehouse_id: 1, quantity: '', expected: 0 },
-      { warehouse_id: 2, quantity: '4', expected: 4 },
-    ]);
-  });
 });

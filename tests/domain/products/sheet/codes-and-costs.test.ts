@@ -54,6 +54,31 @@ test('barcodes keep every digit on their way out and in; both columns are taken 
   expect(await told('V-A')).toMatchObject({ barcode: '', cost: '' });
 });
 
+test('more barcodes stand in one cell, several parted as other lists are, and come back the same', async () => {
+  const file = await sheetOf([
+    newProduct('M', { more_barcodes: '0036000291452 | BOX-12' }),
+    newProduct('N', { more_barcodes: 'box-12, 2012345678900；K\u200b1, BOX-12' }),
+  ]);
+  expect(await importSheet(ctx, file)).toMatchObject({ created: 2, errors: [] });
+  expect(await told('V-M')).toMatchObject({ more_barcodes: '0036000291452 | BOX-12' });
+  expect(await told('V-N')).toMatchObject({ more_barcodes: 'box-12 | 2012345678900 | K1' });
+  const again = await importSheet(ctx, await bytes(exportSheet(ctx)));
+  expect(again).toMatchObject({ updated: 0, errors: [] });
+  await importSheet(ctx, await sheetOf([change('M', { price: 12 })]));
+  expect(await told('V-M')).toMatchObject({ more_barcodes: '0036000291452 | BOX-12' });
+  await importSheet(ctx, await sheetOf([change('M', { more_barcodes: '' })]));
+  expect(await told('V-M')).toMatchObject({ more_barcodes: '' });
+  const wrong = [
+    change('M', { more_barcodes: 'fine | 4.89E+12' }),
+    change('N', { more_barcodes: 'x'.repeat(65) }),
+  ];
+  const { errors } = await importSheet(ctx, await sheetOf(wrong), { dryRun: true });
+  expect(errors.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [2, 'more_barcodes', 'import_shortened'],
+    [3, 'more_barcodes', 'too_long'],
+  ]);
+});
+
 test('what nobody sees makes no second product, in a file nor in a form', async () => {
   const file = await sheetOf([
     newProduct('Z', { product_sku: 'P-Z\u200b', sku: '\ufeffV-Z\u00ad', barcode: '489\u200b01' }),

@@ -1,0 +1,2 @@
+ALTER TABLE "stock" ADD COLUMN "more_barcodes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "stock_more_barcodes_idx" ON "stock" USING gin ((lower("more_barcodes"::text)::jsonb)) WHERE "stock"."more_barcodes" <> '[]';
