@@ -10,12 +10,13 @@ import { termsOf } from '@/lib/catalog/indexing/search-tokens';
 import { readOptionValues, readStockOptions } from '@/lib/catalog/options';
 import type { StaffContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { codeForms } from '@/lib/core/gtin';
 import { type Currency, priceOf } from '@/lib/core/money';
+import { tidy } from '@/lib/core/rules.schema';
 import { localizer } from '@/lib/core/text/localized';
 import { availabilitySums, sellingWarehouse } from '@/lib/inventory/availability';
 import { listedMinor, listPrice } from '@/lib/pricing/list-price';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { isScanned } from './scanned-barcode';
 import { type FoundVariant, MOST_FOUND, type VariantQuery } from './variant-search.schema';
 
 /** More words than these are not looked at. */
@@ -32,16 +33,47 @@ export async function searchVariants(
   ctx: StaffContext,
   { search, warehouse_id, currency: identifier }: VariantQuery,
 ): Promise<FoundVariant[]> {
-  const base = baseCurrency(ctx.settings);
-  const currency = identifier ? supportedCurrency(ctx.settings, identifier) : base;
-  if (!currency) throw invalid('currency', 'check_input');
+  const currency = toCurrency(ctx, identifier);
   if (!search) return [];
   const words = await wordsOf(ctx, search);
-  const rows = await readVariants(ctx, {
-    search,
-    words,
-    warehouse: warehouse_id ?? sellingWarehouse(ctx.settings),
-  });
+  const warehouse = warehouse_id ?? sellingWarehouse(ctx.settings);
+  return toFound(ctx, await readVariants(ctx, { search, words, warehouse }), currency);
+}
+
+/**
+ * Every variant that has this code as its sku or one of its barcodes, whatever its case and in any
+ * of the ways that an article number is written, by the names of their products. `exact` marks an
+ * only one: of several, somebody chooses. `warehouse_id` and `currency` are as for
+ * `searchVariants`. Any other code, and a blank one, finds nothing.
+ */
+export async function findScanned(
+  ctx: StaffContext,
+  code: string,
+  { warehouse_id, currency: identifier }: Omit<VariantQuery, 'search'> = {},
+): Promise<FoundVariant[]> {
+  const currency = toCurrency(ctx, identifier);
+  const search = tidy(code);
+  if (!search) return [];
+  const rows = await selectVariants(ctx, search, warehouse_id ?? sellingWarehouse(ctx.settings))
+    .where(hasCode(search))
+    .orderBy(stock.order, stock.id);
+  const { compare } = new Intl.Collator(ctx.language);
+  return (await toFound(ctx, rows, currency)).sort((a, b) => compare(a.name, b.name));
+}
+
+function toCurrency({ settings }: StaffContext, identifier: string | undefined): Currency {
+  const base = baseCurrency(settings);
+  const currency = identifier ? supportedCurrency(settings, identifier) : base;
+  if (!currency) throw invalid('currency', 'check_input');
+  return currency;
+}
+
+async function toFound(
+  ctx: StaffContext,
+  rows: Awaited<ReturnType<typeof selectVariants>>,
+  currency: Currency,
+): Promise<FoundVariant[]> {
+  const base = baseCurrency(ctx.settings);
   const options = await readStockOptions(
     ctx,
     rows.map(({ stock_id }) => stock_id),
@@ -119,23 +151,43 @@ const calledBy = (words: Word[]) =>
 const published = sql<boolean>`(${publishedProduct} and ${stock.visibled})`;
 
 function readVariants(
-  { db }: StaffContext,
+  ctx: StaffContext,
   { search, words, warehouse }: { search: string; words: Word[]; warehouse: number },
 ) {
-  const codes = codeForms(search.toLowerCase());
-  const exact = sql<boolean>`(lower(${stock.sku}) = lower(${search})
-    or coalesce(lower(${stock.barcode}) in ${codes}, false))`;
+  const exact = isExactly(search);
   const named = sql`select ${product.id} from ${product} where ${and(...words.map(mayHave))}
     order by ${publishedProduct} desc, ${calledBy(words)}, ${product.id} desc limit ${MOST_FOUND}`;
   const isNamed = and(eq(product.id, sql`${arrayOf(named)}`), ...words.map(has));
-  const isExact = sql`${stock.id} = ${arrayOf(sql`select s.id from stock s
-    where lower(s.sku) = lower(${search}) or lower(s.barcode) in ${codes}`)}`;
+  const isExact = sql`${stock.id} = ${arrayOf(
+    sql`select ${stock.id} from ${stock} where ${hasCode(search)}`,
+  )}`;
   const options = words.filter(({ values }) => values.length).map(comesIn);
-  return db
+  return selectVariants(ctx, search, warehouse)
+    .where(words.length ? or(isExact, isNamed) : isExact)
+    .orderBy(
+      sql`${exact} desc`,
+      sql`${published} desc`,
+      ...(words.length ? [calledBy(words)] : []),
+      ...options.map((option) => sql`${option} desc`),
+      sql`${contains(stock.sku, search)} desc`,
+      sql`${product.id} desc`,
+      stock.order,
+      stock.id,
+    )
+    .limit(MOST_FOUND);
+}
+
+/** Has it as its sku or one of its barcodes; each has an index. */
+const hasCode = (code: string) => sql`(lower(${stock.sku}) = lower(${code}) or ${isScanned(code)})`;
+const isExactly = (code: string) => sql<boolean>`coalesce(${hasCode(code)}, false)`;
+
+/** What is said of variants to put on an order; `exact`: they have the code. */
+const selectVariants = ({ db }: StaffContext, code: string, warehouse: number) =>
+  db
     .select({
       stock_id: stock.id,
       product_id: product.id,
-      exact,
+      exact: isExactly(code),
       name: product.name,
       sku: stock.sku,
       barcode: stock.barcode,
@@ -151,17 +203,4 @@ function readVariants(
     .innerJoin(
       sql`lateral ${availabilitySums(sql`${stock.id}`, sql`${warehouse}::int`)} as units`,
       sql`true`,
-    )
-    .where(words.length ? or(isExact, isNamed) : isExact)
-    .orderBy(
-      sql`${exact} desc`,
-      sql`${published} desc`,
-      ...(words.length ? [calledBy(words)] : []),
-      ...options.map((option) => sql`${option} desc`),
-      sql`${contains(stock.sku, search)} desc`,
-      sql`${product.id} desc`,
-      stock.order,
-      stock.id,
-    )
-    .limit(MOST_FOUND);
-}
+    );
