@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { seedBarcode, seedCost } from '@/db/seed/content/codes';
+import { seedBarcode, seedCost, seedMoreBarcodes } from '@/db/seed/content/codes';
 import { products, type SeedProduct, type SeedStock } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
 import { seedWeight } from '@/db/seed/content/weights';
@@ -71,6 +71,7 @@ async function inputOf(
       special_price,
       weight: seedWeight(product, stock),
       barcode: seedBarcode(product, stock),
+      more_barcodes: seedMoreBarcodes(product, stock),
       cost: seedCost(product, stock),
       option_values: values.map((value, index) => known(ids.values, `${options[index]}/${value}`)),
       image_path: varied ? await coverOf(stock)?.image_path : undefined,

@@ -16,12 +16,36 @@ function checkDigit(twelve: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The EAN-13 of a variant of the demo. */
-export function seedBarcode(product: SeedProduct, stock: SeedStock): string {
-  const item = numberOf(nameOf(product, stock), 1_000_000_000);
-  const twelve = HONG_KONG + String(item).padStart(9, '0');
+/** What shops give themselves begins so. */
+const IN_STORE = '20';
+
+/** An EAN-13 that begins so, the same for the same name. */
+function eanFor(name: string, begin: string): string {
+  const item = numberOf(name, 10 ** (12 - begin.length));
+  const twelve = begin + String(item).padStart(12 - begin.length, '0');
   return twelve + checkDigit(twelve);
 }
+
+/** The EAN-13 of a variant of the demo. */
+export const seedBarcode = (product: SeedProduct, stock: SeedStock): string =>
+  eanFor(nameOf(product, stock), HONG_KONG);
+
+/** Products of the demo with more than one barcode, by what their variants have besides. */
+const further: Record<string, (product: SeedProduct, stock: SeedStock) => string[]> = {
+  // The label that the mugs had before.
+  'HB-CU-003': (product, stock) => [eanFor(`before ${nameOf(product, stock)}`, HONG_KONG)],
+  // One sticker on all soaps: a scan finds them all.
+  'HB-BA-003': ({ sku }) => [eanFor(`all of ${sku}`, HONG_KONG)],
+  // What the shop prints itself for the tea that it packs, as a number and as words.
+  'HB-OO-003': (product, stock) => [
+    eanFor(nameOf(product, stock), IN_STORE),
+    ['TEA', ...(stock.values ?? [])].join('-').toUpperCase(),
+  ],
+};
+
+/** What else is printed on a variant of the demo; on most nothing. */
+export const seedMoreBarcodes = (product: SeedProduct, stock: SeedStock): string[] =>
+  further[product.sku]?.(product, stock) ?? [];
 
 /** What a variant of the demo costs the shop: 35 to 60 percent of its price. */
 export function seedCost(product: SeedProduct, stock: SeedStock): string {

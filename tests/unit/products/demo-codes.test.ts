@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { seedBarcode, seedCost } from '@/db/seed/content/codes';
+import { seedBarcode, seedCost, seedMoreBarcodes } from '@/db/seed/content/codes';
 import { products } from '@/db/seed/content/products';
+import { findMistyped, isInStoreCode } from '@/lib/core/gtin';
 
 const variants = products.flatMap((product) => product.stocks.map((stock) => ({ product, stock })));
 const sumOf = (barcode: string) =>
@@ -10,6 +11,18 @@ test('every variant of the demo has an EAN-13 of Hong Kong of its own, with the 
   const barcodes = variants.map(({ product, stock }) => seedBarcode(product, stock));
   expect(barcodes.filter((one) => !/^489\d{10}$/.test(one) || sumOf(one) % 10 !== 0)).toEqual([]);
   expect(new Set(barcodes).size).toBe(barcodes.length);
+});
+
+test('some variants of the demo have more barcodes: older labels, one that several share, codes of the shop', () => {
+  const further = variants.map(({ product, stock }) => seedMoreBarcodes(product, stock));
+  const codes = further.flat();
+  expect(further.filter(({ length }) => length).length).toBeGreaterThan(5);
+  expect(findMistyped(codes)).toEqual([]);
+  expect(codes.filter(isInStoreCode).length).toBeGreaterThan(1);
+  expect(codes.filter((code) => !/^\d+$/.test(code)).length).toBeGreaterThan(1);
+  expect(codes.length - new Set(codes).size).toBeGreaterThan(0);
+  const main = new Set(variants.map(({ product, stock }) => seedBarcode(product, stock)));
+  expect(codes.filter((code) => main.has(code))).toEqual([]);
 });
 
 test('every variant of the demo costs the shop 35 to 60 percent of its price', () => {
