@@ -13,7 +13,7 @@ export type RowOutcome = 'created' | 'updated' | 'skipped';
 export class Report<F extends string = string> {
   readonly errors: RowError<F>[] = [];
   readonly changes: FieldChange[] = [];
-  /** What of the rows is not written, although nothing of them is wrong. */
+  /** What of the rows is not written, although nothing of them is wrong, or may be a mistake. */
   readonly notices: ErrorText[] = [];
   private readonly firstRows = new Map<string, number>();
   readonly outcomes = new Map<number, RowOutcome>();

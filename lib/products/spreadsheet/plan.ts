@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
+import { findMistyped } from '@/lib/core/gtin';
 import type { Language } from '@/lib/core/language';
 import { type RecordPlan, Report } from '@/lib/imports/report';
 import type { NamedSheet } from '@/lib/imports/run-import';
@@ -74,5 +75,20 @@ export async function planImport(
       variants,
     };
   });
+  noticeMistyped(plans, report);
   return { plans, report, known };
+}
+
+/** So many are named in a notice. */
+const MOST_CODES = 5;
+
+/** Notes which of the barcodes that the sheet changes have a check digit that does not fit. */
+function noticeMistyped(plans: ProductPlan[], { notices }: Report): void {
+  const entries = plans.flatMap(({ variants }) => variants.entries);
+  const codes = findMistyped(
+    entries.flatMap(({ barcode, more_barcodes = [] }) => [barcode ?? '', ...more_barcodes]),
+  );
+  const named = codes.slice(0, MOST_CODES).join(', ') + (codes.length > MOST_CODES ? ' …' : '');
+  if (codes.length)
+    notices.push({ key: 'import_check_digit', values: { count: codes.length, codes: named } });
 }

@@ -79,6 +79,19 @@ test('more barcodes stand in one cell, several parted as other lists are, and co
   ]);
 });
 
+test('an article number with a wrong check digit is noted and stored; a code of the shop is not noted', async () => {
+  const file = await sheetOf([
+    newProduct('D1', { barcode: '4006381333932', more_barcodes: '036000291453 | 036000291452' }),
+    newProduct('D2', { barcode: '4006381333931', more_barcodes: '2012345678901 | BOX-1' }),
+  ]);
+  const { notices } = await importSheet(ctx, file);
+  expect(notices).toEqual([
+    'The check digit of 2 barcodes does not match: 4006381333932, 036000291453. Look for typos. They are stored as they are.',
+  ]);
+  expect(await told('V-D1')).toMatchObject({ barcode: '4006381333932' });
+  expect(await importSheet(ctx, await bytes(exportSheet(ctx)))).toMatchObject({ notices: [] });
+});
+
 test('what nobody sees makes no second product, in a file nor in a form', async () => {
   const file = await sheetOf([
     newProduct('Z', { product_sku: 'P-Z\u200b', sku: '\ufeffV-Z\u00ad', barcode: '489\u200b01' }),
