@@ -21,6 +21,8 @@ import * as orderItems from './schema/order-items';
 import * as orderParts from './schema/order-parts';
 import * as orders from './schema/orders';
 import * as payments from './schema/payments';
+import * as pos from './schema/pos';
+import * as posTender from './schema/pos-tender';
 import * as preview from './schema/preview';
 import * as promotions from './schema/promotions';
 import * as returns from './schema/returns';
@@ -56,6 +58,8 @@ export const tables = {
   ...orderParts,
   ...orders,
   ...payments,
+  ...pos,
+  ...posTender,
   ...preview,
   ...promotions,
   ...returns,

@@ -146,6 +146,7 @@ export const promotionUseStates = ['reserved', 'confirmed', 'released', 'late'] 
 export const taxedParts = ['item', 'shipping', 'fee', 'gift_wrap'] as const;
 
 export const orderChannels = ['online', 'pos', 'admin'] as const;
+export const cashDirections = ['in', 'out'] as const;
 export const orderStatuses = [
   'pending',
   'paid',

@@ -29,6 +29,7 @@ import {
 import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
 import type { OrderAddress, OrderPricedBy, OrderTaxRules, PriceStep } from './order-json';
+import { posSession } from './pos';
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
@@ -71,6 +72,8 @@ export const order = pgTable(
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     /** Who of the staff sees to it. */
     assigned_admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    /** The session of a register in which it was sold over the counter. */
+    pos_session_id: integer().references((): AnyPgColumn => posSession.id),
     /** The paid order that this one adds to: they are packed together. */
     parent_order_id: integer().references((): AnyPgColumn => order.id),
     tags: text().array().notNull().default([]),
@@ -166,6 +169,9 @@ export const order = pgTable(
     unique('orders_order_number_key').on(t.order_number),
     unique('orders_cart_id_key').on(t.cart_id),
     unique('orders_idempotency_key_key').on(t.idempotency_key),
+    index('orders_pos_session_idx')
+      .on(t.pos_session_id)
+      .where(sql`${t.pos_session_id} is not null`),
     index('orders_user_idx').on(t.user_id, t.placed_at),
     index('orders_email_idx').on(sql`lower(${t.email})`),
     index('orders_phone_idx').on(t.phone).where(sql`${t.phone} <> ''`),

@@ -15,6 +15,7 @@ import { bookSales } from '@/lib/orders/sales/book-sales';
 import { paymentTitle } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { compactRules } from '@/lib/pricing/order-rules.schema';
+import { isKept } from '@/lib/shipping/counter';
 import { deliveryTypeOf, isSent } from '@/lib/shipping/options';
 import { buyerOf, sentTo } from './buyer';
 import type { CheckoutInput } from './checkout.schema';
@@ -43,7 +44,10 @@ export type OrderDraft = {
   origin: Origin;
   /** Whether its buyer is to pay it now; else staff took the money, or nobody asks for it yet. */
   asks_payment?: boolean;
-  staff?: Pick<NewOrderFields, 'admin_id' | 'parent_order_id' | 'tags' | 'expires_at'>;
+  staff?: Pick<
+    NewOrderFields,
+    'admin_id' | 'parent_order_id' | 'tags' | 'expires_at' | 'pos_session_id'
+  >;
 };
 type OrderFields = ReturnType<typeof orderFields>;
 
@@ -113,7 +117,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
       ? paymentTitle(ctx, chosenPayment, deliveryTypeOf(chosenShipping))
       : translator(ctx.language, 'checkout')('nothing_to_pay'),
     allow_ship_before_payment: chosenPayment?.allow_ship_before_payment ?? false,
-    shipping_method_id: chosenShipping.id,
+    shipping_method_id: isKept(chosenShipping) ? chosenShipping.id : null,
     shipping_method_title: localize(chosenShipping.title),
     ...(chosenPayment &&
       collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total })),

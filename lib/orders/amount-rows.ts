@@ -85,6 +85,10 @@ const discountRow = (discount: OrderDiscount, t: Words): AmountRow => ({
   value: `−${discount.amount.formatted}`,
 });
 
+/** The same in the words of a language. */
+export const discountName = (discount: OrderDiscount, language: Language): string =>
+  nameOf(discount, translator(language, 'amounts'));
+
 /** What brought a discount, as it was called then. */
 const nameOf = ({ title, code }: OrderDiscount, t: Words) =>
   code === null ? title : t('with_code', { title, code });

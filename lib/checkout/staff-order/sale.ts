@@ -5,7 +5,7 @@ import { warehouse } from '@/db/schema/inventory';
 import { refusalKey } from '@/lib/core/access/can';
 import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
 import { guestViewer, type Viewer } from '@/lib/core/access/viewer';
-import type { AdminContext, StaffContext } from '@/lib/core/context';
+import type { AdminContext, Sale, StaffContext } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import type { StaffOrderPreviewInput } from './staff-order.schema';
 
@@ -47,6 +47,7 @@ export function assertMayNameBuyer(
 export async function saleOf(
   ctx: AdminContext,
   { customer_id, currency, warehouse_id }: Asked,
+  channel: Sale['channel'] = 'admin',
 ): Promise<{ sale: AdminContext; buyer: Customer | undefined }> {
   const buyer = customer_id === undefined ? undefined : await buyerNamed(ctx, customer_id);
   if (warehouse_id !== undefined) await assertSells(ctx, warehouse_id);
@@ -61,7 +62,7 @@ export async function saleOf(
       settings,
       currency: currency ?? ctx.settings.base_currency,
       viewer: buyer ? viewerOf(buyer) : guestViewer,
-      sale: { channel: 'admin', customer_id: buyer?.id ?? null },
+      sale: { channel, customer_id: buyer?.id ?? null },
     },
   };
 }

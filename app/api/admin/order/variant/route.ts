@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary:
       'At most 20 variants to put on an order, or to try a price on, by name, sku or barcode.',
     audience: 'admin',
-    any_permission: ['order.create', 'order.edit', 'promotion'],
+    any_permission: ['order.create', 'order.edit', 'promotion', 'store.pos_sell'],
     query: variantQuery,
     output: dataOf(z.array(foundVariant)),
     run: async (ctx, { query }) => ({ data: await searchVariants(ctx, query) }),

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { listParked } from '@/lib/pos/parked';
+import { parkedOutput } from '@/lib/pos/pos.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The baskets that were put aside in a store, the last one first.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    query: z.object({ physical_store_id: id }),
+    output: dataOf(z.array(parkedOutput)),
+    run: async (ctx, { query }) => ({ data: await listParked(ctx, query.physical_store_id) }),
+  }),
+});

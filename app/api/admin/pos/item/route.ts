@@ -1,0 +1,16 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readPosItems } from '@/lib/pos/items';
+import { itemQuery, itemsOutput } from '@/lib/pos/pos.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Products on sale of a category, with their variants and what a store has of them.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    query: itemQuery,
+    output: dataOf(itemsOutput),
+    run: async (ctx, { query }) => ({ data: await readPosItems(ctx, query) }),
+  }),
+});

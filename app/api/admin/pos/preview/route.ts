@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { posPreview, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
+import { previewSale } from '@/lib/pos/purchase';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'What a basket comes to over the counter of a store, and in cash; writes nothing.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    body: posPreviewInput,
+    rehearses: saleInput,
+    output: dataOf(posPreview),
+    run: async (ctx, { body }) => ({ data: await previewSale(ctx, body) }),
+  }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { posOutput } from '@/lib/pos/pos.schema';
+import { readPosStart } from '@/lib/pos/registers';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The registers of a physical store, which are open, and what its till needs to know.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    query: z.object({ physical_store_id: id }),
+    output: dataOf(posOutput),
+    run: async (ctx, { query }) => ({ data: await readPosStart(ctx, query.physical_store_id) }),
+  }),
+});

@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { receiptOutput } from '@/lib/pos/pos.schema';
+import { readReceipt } from '@/lib/pos/receipt';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What the receipt of a sale shows; the id is that of its order.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    params: idParams,
+    output: dataOf(receiptOutput),
+    run: async (ctx, { params }) => ({ data: await readReceipt(ctx, params.id) }),
+  }),
+});

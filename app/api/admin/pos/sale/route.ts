@@ -1,0 +1,28 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { readIdempotencyKey } from '@/lib/checkout/idempotency';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { receiptOutput, saleInput } from '@/lib/pos/pos.schema';
+import { sell } from '@/lib/pos/sell';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Sells a basket over the counter: paid and handed over; the same key sells it once.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    headers: [
+      {
+        name: 'Idempotency-Key',
+        description: '8 to 255 characters; the same key with another body is refused (409).',
+        required: true,
+      },
+    ],
+    body: saleInput,
+    output: dataOf(receiptOutput),
+    status: 201,
+    refusals: [409],
+    run: async (ctx, { body, request }) => ({
+      data: await sell(ctx, body, readIdempotencyKey(request.headers)),
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { closeInput, sessionOutput } from '@/lib/pos/pos.schema';
+import { closeSession } from '@/lib/pos/sessions';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Closes a session with what was counted, and says what there should have been.',
+    audience: 'admin',
+    permission: 'store.pos_session',
+    params: idParams,
+    body: closeInput,
+    output: dataOf(sessionOutput),
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({ data: await closeSession(ctx, params.id, body) }),
+  }),
+});

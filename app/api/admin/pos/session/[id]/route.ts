@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { sessionOutput } from '@/lib/pos/pos.schema';
+import { readSession } from '@/lib/pos/sessions';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'What was sold in a session: its X report, or its Z report once it is closed.',
+    audience: 'admin',
+    any_permission: ['store.pos_session', 'store.pos_reports'],
+    params: idParams,
+    output: dataOf(sessionOutput),
+    run: async (ctx, { params }) => ({ data: await readSession(ctx, params.id) }),
+  }),
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import { type Currency, roundToStep } from '@/lib/core/money';
+
+/** The coins and notes of a currency in whole units, the largest first. */
+const denominations: Record<string, readonly number[]> = {
+  HKD: [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1],
+  CNY: [100, 50, 20, 10, 5, 1, 0.5, 0.1],
+  TWD: [2000, 1000, 500, 200, 100, 50, 10, 5, 1],
+  MOP: [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1],
+  JPY: [10000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1],
+  USD: [100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05, 0.01],
+  EUR: [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01],
+  GBP: [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01],
+  SGD: [1000, 100, 50, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05],
+  AUD: [100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05],
+  CAD: [100, 50, 20, 10, 5, 2, 1, 0.25, 0.1, 0.05],
+};
+const MOST_SUGGESTED = 4;
+
+/** What is counted in a drawer: coins and notes, minor units, the largest first. */
+export function readDenominations({ identifier, decimals }: Currency): number[] {
+  const unit = 10 ** decimals;
+  const known = denominations[identifier] ?? [100, 50, 20, 10, 5, 1, ...(decimals ? [0.1] : [])];
+  return known.map((value) => Math.round(value * unit)).filter((minor) => minor > 0);
+}
+
+/**
+ * The smallest coin, minor units: what is paid in cash is a multiple of it. A currency whose coins
+ * are not known here is not rounded.
+ */
+export const smallestCoin = (currency: Currency): number =>
+  denominations[currency.identifier] ? (readDenominations(currency).at(-1) ?? 1) : 1;
+
+/** What is paid in cash for `minor`: the nearest multiple of the smallest coin. */
+export const toCash = (minor: number, currency: Currency): number =>
+  roundToStep(minor, smallestCoin(currency));
+
+/** What somebody may hand over for `due`, minor units: exactly that, then the next round sums. */
+export function suggestCash(due: number, currency: Currency): number[] {
+  const notes = readDenominations(currency).filter((minor) => minor >= 10 ** currency.decimals);
+  const sums = notes.map((note) => Math.ceil(due / note) * note);
+  return [...new Set([due, ...sums])].sort((a, b) => a - b).slice(0, MOST_SUGGESTED);
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { publishedCategory, publishedStock } from '@/db/published';
+import { product, productImage, stock } from '@/db/schema/catalog';
+import { menu } from '@/db/schema/content';
+import { type ListPrices, listPricesOf } from '@/db/selling-price';
+import { readStockOptions } from '@/lib/catalog/options';
+import { branchOf } from '@/lib/content/menu-tree';
+import type { AdminContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { availabilitySums } from '@/lib/inventory/availability';
+import { listedMinor, listPrice } from '@/lib/pricing/list-price';
+import { everything, inCategories } from '@/lib/search/listing-scope';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { type ItemQuery, MOST_TILES, type PosItems, type PosTile } from './pos.schema';
+import { readSellingStore } from './registers';
+
+/** Some of a category's products may not be on sale now. */
+const MOST_LOOKED_AT = 4 * MOST_TILES;
+
+/**
+ * What the till's grid shows: the categories on top, and the products on sale of one of them and
+ * of those below it, or those in demand, each with its variants and what the store has of them.
+ */
+export async function readPosItems(ctx: AdminContext, query: ItemQuery): Promise<PosItems> {
+  const { warehouse_id } = await readSellingStore(ctx, query.physical_store_id);
+  const localize = localizer(ctx);
+  const categories = await ctx.db
+    .select({ id: menu.id, title: menu.title })
+    .from(menu)
+    .where(and(publishedCategory, isNull(menu.parent_id)))
+    .orderBy(asc(menu.order));
+  const { category_id } = query;
+  const scope =
+    category_id === undefined ? everything : inCategories(await branchOf(ctx, category_id));
+  const { best } = await scope.read(ctx, MOST_LOOKED_AT);
+  return {
+    categories: categories.map(({ id, title }) => ({ id, title: localize(title) })),
+    tiles: (await readTiles(ctx, best.slice(0, MOST_LOOKED_AT), warehouse_id)).slice(0, MOST_TILES),
+  };
+}
+
+async function readTiles(
+  ctx: AdminContext,
+  ids: number[],
+  warehouseId: number,
+): Promise<PosTile[]> {
+  if (!ids.length) return [];
+  const rows = await readVariants(ctx, ids, warehouseId);
+  const options = await readStockOptions(
+    ctx,
+    rows.map(({ stock_id }) => stock_id),
+  );
+  const localize = localizer(ctx);
+  const currency = baseCurrency(ctx.settings);
+  const money = { base: currency, currency };
+  const valuesOf = (id: number) =>
+    options.flatMap(({ stock_id, value }) => (stock_id === id ? [localize(value.title)] : []));
+  return ids.flatMap((product_id) => {
+    const own = rows.filter((row) => row.product_id === product_id);
+    const [first] = own;
+    if (!first) return [];
+    const variants = own.map(({ stock_id, sku, list, available_inventories }) => {
+      const { regular, special } = listPrice(list, currency.identifier);
+      const price = priceOf(listedMinor(special ?? regular, money), currency);
+      return { stock_id, sku, options: valuesOf(stock_id), price, available_inventories };
+    });
+    const [cheapest] = variants.map(({ price }) => price).sort((a, b) => a.minor - b.minor);
+    const { name, image_path } = first;
+    const price = cheapest ?? priceOf(0, currency);
+    return { product_id, name: localize(name), image_path, price, variants };
+  });
+}
+
+const picture = sql<string | null>`(select ${productImage.image_path} from ${productImage}
+  where ${productImage.product_id} = ${product.id}
+  order by ${productImage.order}, ${productImage.id} limit 1)`;
+
+const readVariants = ({ db }: AdminContext, ids: number[], warehouse: number) =>
+  db
+    .select({
+      stock_id: stock.id,
+      product_id: product.id,
+      name: product.name,
+      sku: stock.sku,
+      image_path: picture,
+      list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
+      available_inventories: sql<number>`units.available_inventories`,
+    })
+    .from(stock)
+    .innerJoin(product, eq(product.id, stock.product_id))
+    .innerJoin(
+      sql`lateral ${availabilitySums(sql`${stock.id}`, sql`${warehouse}::int`)} as units`,
+      sql`true`,
+    )
+    .where(and(sql`${product.id} = any(${`{${ids.join()}}`}::int[])`, publishedStock))
+    .orderBy(stock.order, stock.id);

@@ -1,0 +1,101 @@
+import 'server-only';
+import { desc, eq } from 'drizzle-orm';
+import { admin, customer } from '@/db/schema/auth';
+import { parkedBasket } from '@/db/schema/pos';
+import { linesOfUnits } from '@/lib/cart/lines';
+import { assertMayNameBuyer } from '@/lib/checkout/staff-order/sale';
+import { personName } from '@/lib/core/access/person';
+import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { notFound, Refusal } from '@/lib/core/errors';
+import type { ParkedBasket, ParkInput } from './pos.schema';
+import { readSellingStore } from './registers';
+
+/** Puts a basket aside for any device of the store; the same id again replaces it. */
+export async function parkBasket(
+  ctx: AdminContext,
+  id: string,
+  { physical_store_id, label, customer_id, ...contents }: ParkInput,
+): Promise<void> {
+  assertMayNameBuyer(ctx, { customer_id });
+  await readSellingStore(ctx, physical_store_id);
+  const values = {
+    physical_store_id,
+    label,
+    user_id: customer_id ?? null,
+    contents,
+    admin_id: ctx.actor.id,
+    created_at: ctx.now(),
+  };
+  await transaction(ctx, async ({ db }) => {
+    await db
+      .insert(parkedBasket)
+      .values({ id, ...values })
+      .onConflictDoUpdate({ target: parkedBasket.id, set: values });
+  });
+}
+
+/** The baskets that were put aside in a store, the last one first. */
+export async function listParked(ctx: AdminContext, storeId: number): Promise<ParkedBasket[]> {
+  await readSellingStore(ctx, storeId);
+  const rows = await readParked(ctx)
+    .where(eq(parkedBasket.physical_store_id, storeId))
+    .orderBy(desc(parkedBasket.created_at));
+  return Promise.all(rows.map((row) => toParked(ctx, row)));
+}
+
+/**
+ * Takes a basket up again: one device gets it, every other one 404 with words that say so.
+ */
+export async function resumeBasket(ctx: AdminContext, id: string): Promise<ParkedBasket> {
+  return transaction(ctx, async (ctx) => {
+    const [row] = await readParked(ctx).where(eq(parkedBasket.id, id)).for('update', {
+      of: parkedBasket,
+    });
+    if (!row) throw new Refusal(404, notFound().code, { general: [{ key: 'basket_gone' }] });
+    await ctx.db.delete(parkedBasket).where(eq(parkedBasket.id, id));
+    return toParked(ctx, row);
+  });
+}
+
+const readParked = ({ db }: AdminContext) =>
+  db
+    .select({
+      basket: parkedBasket,
+      by: admin.name,
+      first_name: customer.first_name,
+      last_name: customer.last_name,
+    })
+    .from(parkedBasket)
+    .leftJoin(admin, eq(admin.id, parkedBasket.admin_id))
+    .leftJoin(customer, eq(customer.id, parkedBasket.user_id))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof readParked>>[number];
+
+/** With the names of what is in it; what is sold no more is left out. */
+async function toParked(
+  ctx: AdminContext,
+  { basket, by, first_name, last_name }: Row,
+): Promise<ParkedBasket> {
+  const { contents, user_id: customer_id, id, label, created_at } = basket;
+  const names = { first_name: first_name ?? '', last_name: last_name ?? '' };
+  const lines = await linesOfUnits(ctx, contents.items);
+  return {
+    id,
+    label,
+    customer_id,
+    customer: personName(seesPersonalData(ctx) ? names : maskNames(names)),
+    by: by ?? '',
+    created_at,
+    codes: contents.codes,
+    manual_discount: contents.manual_discount ?? null,
+    items: lines.map(({ stock_id, quantity, name, options, sku, image_path }) => ({
+      stock_id,
+      quantity,
+      name,
+      options: options.map(({ value }) => value),
+      sku,
+      image_path,
+    })),
+  };
+}

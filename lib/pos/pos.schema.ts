@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { cashDirections } from '@/db/schema/enums';
+import { seenPurchase } from '@/lib/checkout/checkout.schema';
+import {
+  manualDiscountInput,
+  staffOrderPreview,
+} from '@/lib/checkout/staff-order/staff-order.schema';
+import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import {
+  decimal,
+  email,
+  id,
+  lines,
+  oneOf,
+  required,
+  text,
+  unlessEmpty,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
+
+/** POST /api/admin/pos/register: a drawer of a physical store, by a name of its own there. */
+export const registerInput = z.object({ physical_store_id: id, title: required(60) });
+export type RegisterInput = z.output<typeof registerInput>;
+
+/** POST /api/admin/pos/session: `opening_float` is what lies in the drawer, a decimal string. */
+export const sessionInput = z.object({ register_id: id, opening_float: decimal });
+export type SessionInput = z.output<typeof sessionInput>;
+
+/** POST …/session/{id}/movement: cash put in or taken out other than by a sale. */
+export const movementInput = z.object({
+  direction: oneOf(cashDirections),
+  amount: decimal,
+  reason: required(200),
+});
+export type MovementInput = z.output<typeof movementInput>;
+
+/**
+ * POST …/session/{id}/close: what was counted, before anybody is told what should be there.
+ * `counts`: how many there are of each coin and note, by its value as a decimal string; they add
+ * up to `counted_cash` where they are sent.
+ */
+export const closeInput = z.object({
+  counted_cash: decimal,
+  counts: z.record(z.string().max(20), wholeFrom(0, 999_999)).optional(),
+  note: lines(1000).default(''),
+});
+export type CloseInput = z.output<typeof closeInput>;
+
+const unit = z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) });
+const basket = {
+  items: z.array(unit).max(500, 'check_input'),
+  codes: z.array(required(40)).max(5, 'check_input').default([]),
+  manual_discount: unlessEmpty(manualDiscountInput),
+  /** The member who buys; for who may find customers (403). */
+  customer_id: unlessEmpty(id),
+};
+
+/** POST /api/admin/pos/preview: what a basket comes to now in that store. Writes nothing. */
+export const posPreviewInput = z.object({
+  physical_store_id: id,
+  ...basket,
+  payment_method_id: unlessEmpty(id),
+});
+export type PosPreviewInput = z.output<typeof posPreviewInput>;
+
+/**
+ * As the preview of staff's orders; `cash`: what of the whole is to be paid in cash, rounded to
+ * the smallest coin, what that adds or takes off, and amounts somebody may hand over for it.
+ */
+export const posPreview = staffOrderPreview.extend({
+  cash: z.strictObject({
+    due: priceOutput,
+    rounding: priceOutput,
+    suggested: z.array(priceOutput),
+  }),
+});
+export type PosPreview = z.output<typeof posPreview>;
+
+/**
+ * One way to pay a sale. Cash takes what the others leave: `given` is what was handed over. Any
+ * other way pays its `amount`; both are decimal strings. `reference`: of the card's slip.
+ */
+const tender = z.object({
+  payment_method_id: id,
+  amount: unlessEmpty(decimal),
+  given: unlessEmpty(decimal),
+  reference: text(60).default(''),
+});
+export type TenderInput = z.output<typeof tender>;
+
+/**
+ * POST /api/admin/pos/sale: sold, paid and handed over at once. `email`: where the receipt is
+ * mailed; left out, none is.
+ */
+export const saleInput = z.object({
+  session_id: id,
+  ...basket,
+  items: basket.items.min(1, 'required'),
+  email: unlessEmpty(email),
+  tenders: z.array(tender).max(10, 'check_input'),
+  note: lines(1000).default(''),
+  ...seenPurchase,
+});
+export type SaleInput = z.output<typeof saleInput>;
+
+const tenderOutput = z.strictObject({
+  title: z.string(),
+  is_cash: z.boolean(),
+  amount: priceOutput,
+  rounding: priceOutput,
+  given: priceOutput,
+  change: priceOutput,
+});
+
+/** GET /api/admin/pos/sale/{order id}: what a receipt shows, in the buyer's language. */
+export const receiptOutput = z.strictObject({
+  order_id: recordId,
+  order_number: z.string(),
+  sold_at: moment,
+  language: z.string(),
+  store: z.strictObject({
+    title: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    timezone: z.string(),
+  }),
+  register: z.string(),
+  cashier: z.string(),
+  /** The buyer's name; empty for a guest. */
+  customer: z.string(),
+  items: z.array(
+    z.strictObject({
+      id: recordId,
+      name: z.string(),
+      options: z.array(z.string()),
+      sku: z.string(),
+      quantity: z.int().positive(),
+      unit_price: priceOutput,
+      line_total: priceOutput,
+      is_gift: z.boolean(),
+    }),
+  ),
+  items_subtotal: priceOutput,
+  discounts: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
+  taxes: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
+  prices_include_tax: z.boolean(),
+  grand_total: priceOutput,
+  rounding: priceOutput,
+  tenders: z.array(tenderOutput),
+});
+export type Receipt = z.output<typeof receiptOutput>;
+
+/**
+ * Of a session: what was sold and taken in by each way to pay, and what moved in the drawer.
+ * `expected_cash`, `counted_cash` and `difference` are null while it is open: whoever counts is
+ * told nothing before.
+ */
+export const sessionOutput = z.strictObject({
+  id: recordId,
+  register_id: recordId,
+  register: z.string(),
+  physical_store_id: recordId,
+  opened_at: moment,
+  opened_by: z.string(),
+  closed_at: moment.nullable(),
+  closed_by: z.string(),
+  note: z.string(),
+  currency: z.string(),
+  sales: z.int().min(0),
+  items: z.int().min(0),
+  sold: priceOutput,
+  rounding: priceOutput,
+  tenders: z.array(
+    z.strictObject({
+      title: z.string(),
+      is_cash: z.boolean(),
+      count: z.int().positive(),
+      amount: priceOutput,
+    }),
+  ),
+  opening_float: priceOutput,
+  movements: z.array(
+    z.strictObject({
+      id: recordId,
+      direction: z.enum(cashDirections),
+      amount: priceOutput,
+      reason: z.string(),
+      by: z.string(),
+      created_at: moment,
+    }),
+  ),
+  expected_cash: priceOutput.nullable(),
+  counted_cash: priceOutput.nullable(),
+  difference: priceOutput.nullable(),
+});
+export type SessionReport = z.output<typeof sessionOutput>;
+
+/** What a store's till begins with: its registers, and which of them are open by whom. */
+export const posOutput = z.strictObject({
+  store: z.strictObject({
+    id: recordId,
+    title: z.string(),
+    warehouse_id: recordId.nullable(),
+    timezone: z.string(),
+  }),
+  currency: z.strictObject({ identifier: z.string(), mark: z.string(), decimals: z.int() }),
+  /** The coins and notes that are counted, minor units, the largest first. */
+  denominations: z.array(z.int().positive()),
+  payment_methods: z.array(
+    z.strictObject({ id: recordId, title: z.string(), is_cash: z.boolean() }),
+  ),
+  registers: z.array(
+    z.strictObject({
+      id: recordId,
+      title: z.string(),
+      session_id: recordId.nullable(),
+      opened_by: z.string(),
+      opened_at: moment.nullable(),
+      /** What was counted when it was closed last; null: it never was. */
+      last_counted: priceOutput.nullable(),
+    }),
+  ),
+  /** The last sessions that were closed, the last one first. */
+  closed: z.array(
+    z.strictObject({
+      id: recordId,
+      register: z.string(),
+      closed_at: moment,
+      closed_by: z.string(),
+      sold: priceOutput,
+      difference: priceOutput,
+    }),
+  ),
+});
+export type PosStart = z.output<typeof posOutput>;
+
+/** PUT /api/admin/pos/basket/{id}: puts a basket aside; the same id again replaces it. */
+export const parkInput = z.object({
+  physical_store_id: id,
+  label: text(80).default(''),
+  ...basket,
+  items: basket.items.min(1, 'required'),
+});
+export type ParkInput = z.output<typeof parkInput>;
+
+/** A basket that was put aside, with the names of what is in it. */
+export const parkedOutput = z.strictObject({
+  id: z.uuid(),
+  label: z.string(),
+  customer_id: recordId.nullable(),
+  customer: z.string(),
+  by: z.string(),
+  created_at: moment,
+  codes: z.array(z.string()),
+  manual_discount: z
+    .strictObject({ action: z.enum(['percent_off', 'amount_off']), value: z.string() })
+    .nullable(),
+  items: z.array(
+    z.strictObject({
+      stock_id: recordId,
+      quantity: z.int().positive(),
+      name: z.string(),
+      options: z.array(z.string()),
+      sku: z.string(),
+      image_path: z.string().nullable(),
+    }),
+  ),
+});
+export type ParkedBasket = z.output<typeof parkedOutput>;
+
+/**
+ * GET /api/admin/pos/item: the products of a category and of those below it, in its order; without
+ * one, those that sell best. At most `MOST_TILES`.
+ */
+export const itemQuery = z.object({ physical_store_id: id, category_id: unlessEmpty(id) });
+export type ItemQuery = z.output<typeof itemQuery>;
+export const MOST_TILES = 60;
+
+/** A product of the till's grid; several variants are asked about. */
+const tileOutput = z.strictObject({
+  product_id: recordId,
+  name: z.string(),
+  image_path: z.string().nullable(),
+  /** What the cheapest of its variants sells for before promotions. */
+  price: priceOutput,
+  variants: z.array(
+    z.strictObject({
+      stock_id: recordId,
+      sku: z.string(),
+      /** The values of its options: "Red", "M". */
+      options: z.array(z.string()),
+      price: priceOutput,
+      available_inventories: z.int(),
+    }),
+  ),
+});
+export type PosTile = z.output<typeof tileOutput>;
+export const itemsOutput = z.strictObject({
+  categories: z.array(z.strictObject({ id: recordId, title: z.string() })),
+  tiles: z.array(tileOutput),
+});
+export type PosItems = z.output<typeof itemsOutput>;

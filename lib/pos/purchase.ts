@@ -1,0 +1,68 @@
+import 'server-only';
+import type { PricedCart } from '@/lib/checkout/price-cart';
+import { quoteOf } from '@/lib/checkout/quote';
+import { staffQuote } from '@/lib/checkout/staff-order/preview';
+import { contentsOf, priceSale } from '@/lib/checkout/staff-order/purchase';
+import { assertMayNameBuyer, type Customer, saleOf } from '@/lib/checkout/staff-order/sale';
+import type { AdminContext } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { counter } from '@/lib/shipping/counter';
+import { suggestCash, toCash } from './cash';
+import type { PosPreview, PosPreviewInput } from './pos.schema';
+import { readSellingStore, registerMethods } from './registers';
+
+type Basket = Omit<PosPreviewInput, 'physical_store_id'>;
+
+/**
+ * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
+ * a member or to somebody unknown, by the prices and promotions of the channel `pos`. Refuses (403)
+ * a member who is named by somebody who may not find them, (422) what no sale can be of.
+ */
+export async function priceBasket(ctx: AdminContext, storeId: number, basket: Basket) {
+  assertMayNameBuyer(ctx, basket);
+  const { warehouse_id } = await readSellingStore(ctx, storeId);
+  const { customer_id } = basket;
+  const { sale, buyer } = await saleOf(ctx, { customer_id, warehouse_id }, 'pos');
+  const [goods, payment_methods] = await Promise.all([
+    contentsOf(sale, basket),
+    registerMethods(ctx),
+  ]);
+  const contents = { ...goods, shipping_methods: [counter], payment_methods };
+  const { priced, by_hand } = await priceSale(sale, contents, basket, {
+    delivery_type: 'pickup',
+    shipping_method_id: counter.id,
+    payment_method_id: basket.payment_method_id,
+    preselect: true,
+    ...contactOf(buyer),
+  });
+  return { sale, buyer, contents, priced, by_hand };
+}
+
+/** By what the uses of an offer are counted of who buys. */
+const contactOf = (buyer: Customer | undefined) => ({
+  email: buyer?.email ?? undefined,
+  phone: buyer?.phone ?? undefined,
+});
+
+/** What a basket comes to in a store now, and in cash. Writes nothing. */
+export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Promise<PosPreview> {
+  const { physical_store_id, ...basket } = input;
+  const { sale, contents, priced, by_hand } = await priceBasket(ctx, physical_store_id, basket);
+  const quote = await staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);
+  return {
+    ...quote,
+    // It is nobody's choice: it leaves over the counter.
+    shipping_methods: [],
+    shipping_method_id: null,
+    cash: cashOf(priced),
+  };
+}
+
+function cashOf({ totals, currency }: PricedCart): PosPreview['cash'] {
+  const due = toCash(totals.grand_total, currency);
+  return {
+    due: priceOf(due, currency),
+    rounding: priceOf(due - totals.grand_total, currency),
+    suggested: suggestCash(due, currency).map((minor) => priceOf(minor, currency)),
+  };
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { orderItem } from '@/db/schema/order-items';
+import { orderFee } from '@/db/schema/order-parts';
+import { order } from '@/db/schema/orders';
+import { posRegister, posSession } from '@/db/schema/pos';
+import { posTender } from '@/db/schema/pos-tender';
+import { physicalStore } from '@/db/schema/stores';
+import { personName } from '@/lib/core/access/person';
+import type { AdminContext } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import { priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
+import { taxLabel } from '@/lib/i18n/tax-label';
+import { discountName } from '@/lib/orders/amount-rows';
+import { currencyOf } from '@/lib/orders/amounts';
+import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
+import { sumsOf } from '@/lib/orders/sums';
+import type { Receipt } from './pos.schema';
+
+/**
+ * What the receipt of a sale shows, in its buyer's language: lines at their prices, then what was
+ * taken off, so that they add up to what was paid. Throws 404 for what was not sold at a register.
+ */
+export async function readReceipt(ctx: AdminContext, orderId: number): Promise<Receipt> {
+  const { sale, register, store, cashier } = one(
+    await ctx.db
+      .select({
+        sale: order,
+        register: posRegister.title,
+        store: physicalStore,
+        cashier: admin.name,
+      })
+      .from(order)
+      .innerJoin(posSession, eq(posSession.id, order.pos_session_id))
+      .innerJoin(posRegister, eq(posRegister.id, posSession.register_id))
+      .innerJoin(physicalStore, eq(physicalStore.id, posRegister.physical_store_id))
+      .leftJoin(admin, eq(admin.id, order.admin_id))
+      .where(eq(order.id, orderId)),
+  );
+  const language = parseLanguage(sale.language) ?? ctx.settings.main_language;
+  const own = { ...ctx, language };
+  const currency = currencyOf(ctx.settings, sale);
+  const price = (minor: number) => priceOf(minor, currency);
+  const [items, adjustments, taxes, fees, tenders] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orderItem)
+      .where(eq(orderItem.order_id, orderId))
+      .orderBy(asc(orderItem.id)),
+    readAdjustments(ctx, orderId),
+    readTaxes(ctx, orderId),
+    ctx.db.select().from(orderFee).where(eq(orderFee.order_id, orderId)),
+    ctx.db
+      .select()
+      .from(posTender)
+      .where(eq(posTender.order_id, orderId))
+      .orderBy(asc(posTender.id)),
+  ]);
+  const sums = sumsOf(own, sale, { adjustments, taxes, fees });
+  const localize = localizer(own);
+  return {
+    order_id: sale.id,
+    order_number: sale.order_number,
+    sold_at: sale.placed_at,
+    language,
+    store: {
+      title: localize(store.title),
+      address: localize(store.address),
+      phone: store.phone,
+      timezone: store.timezone,
+    },
+    register,
+    cashier: cashier ?? '',
+    customer: personName(sale),
+    items: items.map(({ id, name, options, sku, quantity, unit_price, is_gift }) => ({
+      id,
+      name,
+      options: options.map(({ value }) => value),
+      sku,
+      quantity,
+      unit_price: price(unit_price),
+      line_total: price(unit_price * quantity),
+      is_gift,
+    })),
+    items_subtotal: sums.totals.items_subtotal,
+    discounts: sums.goods_discounts.map((discount) => ({
+      name: discountName(discount, language),
+      amount: discount.amount,
+    })),
+    taxes: sums.taxes.map((tax) => ({
+      name: taxLabel(language, tax, sums.prices_include_tax),
+      amount: tax.amount,
+    })),
+    prices_include_tax: sums.prices_include_tax,
+    grand_total: sums.totals.grand_total,
+    rounding: price(tenders.reduce((sum, { rounding }) => sum + rounding, 0)),
+    tenders: tenders.map(({ title, is_cash, amount, rounding, given, change }) => ({
+      title,
+      is_cash,
+      amount: price(amount),
+      rounding: price(rounding),
+      given: price(given),
+      change: price(change),
+    })),
+  };
+}

@@ -1,0 +1,144 @@
+import 'server-only';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
+import { posRegister, posSession } from '@/db/schema/pos';
+import { posTender } from '@/db/schema/pos-tender';
+import { physicalStore } from '@/db/schema/stores';
+import { can } from '@/lib/core/access/can';
+import { type AdminContext, type StaffContext, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { priceOf } from '@/lib/core/money';
+import { one, stored } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
+import { paymentOptions } from '@/lib/payments/eligibility';
+import { paymentMethods } from '@/lib/payments/kept-methods';
+import { isUsable } from '@/lib/payments/offered-method';
+import type { PaymentMethod } from '@/lib/payments/options';
+import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
+import { readDenominations } from './cash';
+import type { PosStart, RegisterInput } from './pos.schema';
+
+/** So many sessions that were closed are listed. */
+const MOST_CLOSED = 20;
+
+/** A store that sells over the counter, with the warehouse its goods lie in. */
+export type SellingStore = typeof physicalStore.$inferSelect & { warehouse_id: number };
+
+/** A physical store. Throws 404; refuses (422) one without a warehouse: it has nothing to sell. */
+export async function readSellingStore(ctx: StaffContext, id: number): Promise<SellingStore> {
+  const row = one(await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id)));
+  const { warehouse_id } = row;
+  if (warehouse_id === null) throw invalid('physical_store_id', 'pos_wants_warehouse');
+  return { ...row, warehouse_id };
+}
+
+/** Adds a register to a store. Refuses (409) a name that another one of it has. */
+export async function addRegister(
+  ctx: StaffContext,
+  input: RegisterInput,
+): Promise<{ id: number }> {
+  await readSellingStore(ctx, input.physical_store_id);
+  return transaction(ctx, async ({ db }) => {
+    const added = await db
+      .insert(posRegister)
+      .values(input)
+      .onConflictDoNothing()
+      .returning({ id: posRegister.id });
+    if (!added.length) throw conflict('title', 'register_title_taken');
+    return stored(added);
+  });
+}
+
+/** The ways to pay at a register, as staff ordered them: cash and cards of a terminal. */
+export async function registerMethods(ctx: StaffContext): Promise<PaymentMethod[]> {
+  const { identifier } = baseCurrency(ctx.settings);
+  const methods = (await paymentMethods(ctx)).filter(isUsable);
+  return paymentOptions(methods, {
+    currency: identifier,
+    known: supportedIdentifiers(ctx.settings),
+    country: undefined,
+    shipping_method_id: null,
+    tier_id: null,
+    channel: 'pos',
+    without_scripts: false,
+  }).filter(({ type }) => type === 'pos_cash' || type === 'pos_card');
+}
+
+/** What a store's till begins with; closed sessions for who may read reports of it alone. */
+export async function readPosStart(ctx: AdminContext, storeId: number): Promise<PosStart> {
+  const store = await readSellingStore(ctx, storeId);
+  const currency = baseCurrency(ctx.settings);
+  const localize = localizer(ctx);
+  const [methods, registers, closed] = await Promise.all([
+    registerMethods(ctx),
+    readRegisters(ctx, storeId),
+    can(ctx, 'store.pos_reports') ? readClosed(ctx, storeId) : [],
+  ]);
+  const { identifier, mark, decimals } = currency;
+  return {
+    store: {
+      id: store.id,
+      title: localize(store.title),
+      warehouse_id: store.warehouse_id,
+      timezone: store.timezone,
+    },
+    currency: { identifier, mark, decimals },
+    denominations: readDenominations(currency),
+    payment_methods: methods.map(({ id, title, type }) => ({
+      id,
+      title: localize(title),
+      is_cash: type === 'pos_cash',
+    })),
+    registers: registers.map(({ last_counted, opened_by, ...one }) => ({
+      ...one,
+      opened_by: opened_by ?? '',
+      last_counted: last_counted === null ? null : priceOf(Number(last_counted), currency),
+    })),
+    closed: closed.map(({ closed_by, sold, difference, closed_at, ...one }) => ({
+      ...one,
+      closed_at: closed_at ?? ctx.now(),
+      closed_by: closed_by ?? '',
+      sold: priceOf(Number(sold), currency),
+      difference: priceOf(difference ?? 0, currency),
+    })),
+  };
+}
+
+const readRegisters = ({ db }: StaffContext, storeId: number) =>
+  db
+    .select({
+      id: posRegister.id,
+      title: posRegister.title,
+      session_id: posSession.id,
+      opened_by: admin.name,
+      opened_at: posSession.opened_at,
+      last_counted: sql<string | null>`(select s.counted_cash from pos_session s
+        where s.register_id = ${posRegister.id} and s.closed_at is not null
+        order by s.closed_at desc limit 1)`,
+    })
+    .from(posRegister)
+    .leftJoin(
+      posSession,
+      and(eq(posSession.register_id, posRegister.id), isNull(posSession.closed_at)),
+    )
+    .leftJoin(admin, eq(admin.id, posSession.admin_id))
+    .where(and(eq(posRegister.physical_store_id, storeId), eq(posRegister.enabled, true)))
+    .orderBy(asc(posRegister.id));
+
+const readClosed = ({ db }: StaffContext, storeId: number) =>
+  db
+    .select({
+      id: posSession.id,
+      register: posRegister.title,
+      closed_at: posSession.closed_at,
+      closed_by: admin.name,
+      sold: sql<string>`(select coalesce(sum(${posTender.amount}), 0) from ${posTender}
+        where ${posTender.pos_session_id} = ${posSession.id})`,
+      difference: posSession.difference,
+    })
+    .from(posSession)
+    .innerJoin(posRegister, eq(posRegister.id, posSession.register_id))
+    .leftJoin(admin, eq(admin.id, posSession.closed_by))
+    .where(and(eq(posRegister.physical_store_id, storeId), isNotNull(posSession.closed_at)))
+    .orderBy(desc(posSession.closed_at))
+    .limit(MOST_CLOSED);

@@ -1,0 +1,139 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { posRegister } from '@/db/schema/pos';
+import { posTender } from '@/db/schema/pos-tender';
+import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
+import { type NewOrder, NO_ORIGIN } from '@/lib/checkout/create-order';
+import { idempotent } from '@/lib/checkout/idempotency';
+import { assertManualDiscount } from '@/lib/checkout/manual-discount';
+import { placeDraft, sweepIfShort } from '@/lib/checkout/place-order';
+import type { Customer } from '@/lib/checkout/staff-order/sale';
+import { pricedAnew } from '@/lib/checkout/take-offers';
+import { assertCanBeOrdered } from '@/lib/checkout/validate-order';
+import type { AdminContext } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import { one } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
+import { complete } from '@/lib/orders/commands/complete';
+import { receiveMoney } from '@/lib/orders/commands/receive-money';
+import { commentAsStaff } from '@/lib/orders/comments';
+import { loadOrder } from '@/lib/orders/order/load';
+import { saveOrder } from '@/lib/orders/order/save';
+import { counter } from '@/lib/shipping/counter';
+import type { Receipt, SaleInput } from './pos.schema';
+import { priceBasket } from './purchase';
+import { readReceipt } from './receipt';
+import { registerMethods } from './registers';
+import { lockSession, type Session } from './sessions';
+import { settleTenders, type Tender } from './tenders';
+
+/**
+ * Sells a basket over the counter: an order that is paid and handed over in one transaction, by the
+ * prices, promotions and stock of the store's warehouse. The same `key` and basket make one sale,
+ * however often and however parallel. Refuses (409) a closed session, what others have meanwhile
+ * and another total than was shown, (403) a discount above the role's limit, (422) tenders that do
+ * not pay it exactly.
+ */
+export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
+  const { order_id } = await pricedAnew(() =>
+    idempotent(ctx, `pos ${key}`, input, async (ctx) => {
+      const session = await lockSession(ctx, input.session_id);
+      const order = await place(ctx, input, session, key);
+      return { order_id: order.id };
+    }),
+  ).catch((error: unknown) => sweepIfShort(ctx, error));
+  return readReceipt(ctx, order_id);
+}
+
+async function place(
+  ctx: AdminContext,
+  input: SaleInput,
+  session: Session,
+  key: string,
+): Promise<NewOrder> {
+  const basket = { ...input, payment_method_id: input.tenders[0]?.payment_method_id };
+  const storeId = await storeOfSession(ctx, session);
+  const { sale, buyer, priced, by_hand } = await priceBasket(ctx, storeId, basket);
+  const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
+  const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
+  await assertCanBeOrdered(own, priced, input);
+  await assertManualDiscount(ctx, by_hand);
+  const total = priced.totals.grand_total;
+  const methods = await registerMethods(ctx);
+  const tenders = settleTenders(total, input.tenders, methods, priced.currency);
+  const placed = await placeDraft(own, {
+    cart_id: null,
+    key: `pos-${key}`,
+    input: toCheckout(input, buyer),
+    priced,
+    origin: NO_ORIGIN,
+    asks_payment: false,
+    staff: { admin_id: ctx.actor.id, pos_session_id: session.id, expires_at: null },
+  });
+  for (const [index, tender] of tenders.entries()) await take(own, placed, tender, index);
+  const state = await loadOrder(own, placed.id);
+  await saveOrder(own, state, complete(state, {}, own));
+  if (tenders.length)
+    await ctx.db
+      .insert(posTender)
+      .values(tenders.map((tender) => toRow(own, tender, placed, session)));
+  if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
+  return placed;
+}
+
+const toComment = (comment: string) => ({ comment, visible_to_customer: false });
+
+async function storeOfSession({ db }: AdminContext, { register_id }: Session): Promise<number> {
+  const rows = await db.select().from(posRegister).where(eq(posRegister.id, register_id));
+  return one(rows).physical_store_id;
+}
+
+/** Records what one way to pay brought in the ledger of the order. */
+async function take(
+  ctx: AdminContext,
+  { id, order_number }: NewOrder,
+  { method, amount, reference }: Tender,
+  index: number,
+): Promise<void> {
+  if (!amount) return;
+  const state = await loadOrder(ctx, id);
+  const receipt = {
+    amount,
+    provider: 'manual',
+    reference: `${order_number}:${method.code}:${index + 1}`,
+    provider_id: reference || localizer(ctx)(method.title),
+  };
+  await saveOrder(ctx, state, receiveMoney(state, receipt, ctx));
+}
+
+const toRow = (ctx: AdminContext, tender: Tender, order: NewOrder, session: Session) => {
+  const { method, is_cash, amount, rounding, given, change } = tender;
+  return {
+    pos_session_id: session.id,
+    order_id: order.id,
+    payment_method_id: method.id,
+    title: localizer(ctx)(method.title),
+    is_cash,
+    amount,
+    rounding,
+    given,
+    change,
+    admin_id: ctx.actor.id,
+    created_at: ctx.now(),
+  };
+};
+
+/** Who buys as a checkout's form would say it; of somebody unknown nothing is. */
+const toCheckout = (input: SaleInput, buyer: Customer | undefined): CheckoutInput => ({
+  delivery_type: 'pickup',
+  email: input.email ?? buyer?.email ?? '',
+  first_name: buyer?.first_name ?? '',
+  last_name: buyer?.last_name ?? '',
+  phone: buyer?.phone ?? '',
+  shipping_method_id: counter.id,
+  payment_method_id: input.tenders[0]?.payment_method_id,
+  customer_note: '',
+  gift_message: '',
+  gift_wrap: undefined,
+  without_scripts: undefined,
+});

@@ -1,0 +1,234 @@
+import 'server-only';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { admin } from '@/db/schema/auth';
+import { cashMovement, posRegister, posSession } from '@/db/schema/pos';
+import { posTender } from '@/db/schema/pos-tender';
+import { readAmount } from '@/lib/core/amounts';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { type Currency, type Price, parseDecimal, priceOf } from '@/lib/core/money';
+import { one, stored } from '@/lib/core/records/rows';
+import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
+import { readDenominations } from './cash';
+import type { CloseInput, MovementInput, SessionInput, SessionReport } from './pos.schema';
+import { readSellingStore } from './registers';
+
+export type Session = typeof posSession.$inferSelect;
+
+/**
+ * Opens a register with what lies in its drawer. Refuses (409) one that is open already: it is
+ * taken over, not opened twice.
+ */
+export async function openSession(ctx: AdminContext, input: SessionInput): Promise<SessionReport> {
+  const currency = baseCurrency(ctx.settings);
+  const opening_float = readAmount('opening_float', input.opening_float, currency);
+  if (opening_float < 0) throw invalid('opening_float', 'check_input');
+  const id = await transaction(ctx, async (ctx) => {
+    const open = and(eq(posRegister.id, input.register_id), eq(posRegister.enabled, true));
+    const register = one(await ctx.db.select().from(posRegister).where(open).for('update'));
+    await readSellingStore(ctx, register.physical_store_id);
+    const added = await ctx.db
+      .insert(posSession)
+      .values({
+        register_id: register.id,
+        admin_id: ctx.actor.id,
+        currency: currency.identifier,
+        opening_float,
+        opened_at: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: posSession.id });
+    if (!added.length) throw conflict('register_id', 'register_is_open');
+    return stored(added).id;
+  });
+  return readSession(ctx, id);
+}
+
+/**
+ * Has a session until the end of the transaction: others may sell in it meanwhile, nobody closes
+ * it. Throws 404; refuses (409) one that is closed.
+ */
+export async function lockSession(
+  { db }: Context,
+  id: number,
+  strength: 'share' | 'update' = 'share',
+): Promise<Session> {
+  const row = one(await db.select().from(posSession).where(eq(posSession.id, id)).for(strength));
+  if (row.closed_at) throw conflict('general', 'session_closed');
+  return row;
+}
+
+/** Notes cash that was put into a drawer or taken out of it, and why. */
+export async function moveCash(
+  ctx: AdminContext,
+  id: number,
+  { direction, amount: typed, reason }: MovementInput,
+): Promise<SessionReport> {
+  await transaction(ctx, async (ctx) => {
+    const session = await lockSession(ctx, id);
+    const amount = readAmount('amount', typed, currencyOfSession(ctx, session));
+    if (amount <= 0) throw invalid('amount', 'check_input');
+    const movement = { pos_session_id: id, direction, amount, reason };
+    await ctx.db
+      .insert(cashMovement)
+      .values({ ...movement, admin_id: ctx.actor.id, created_at: ctx.now() });
+  });
+  return readSession(ctx, id);
+}
+
+/**
+ * Closes a session with what was counted, and says only then what there should have been. Refuses
+ * (422) coins and notes that do not add up to what was counted.
+ */
+export async function closeSession(
+  ctx: AdminContext,
+  id: number,
+  { counted_cash: typed, counts, note }: CloseInput,
+): Promise<SessionReport> {
+  await transaction(ctx, async (ctx) => {
+    const session = await lockSession(ctx, id, 'update');
+    const currency = currencyOfSession(ctx, session);
+    const counted_cash = readAmount('counted_cash', typed, currency);
+    if (counted_cash < 0) throw invalid('counted_cash', 'check_input');
+    const pieces = counts && readCounts(counts, currency);
+    if (pieces && sumOfPieces(pieces) !== counted_cash)
+      throw invalid('counted_cash', 'counts_do_not_add_up');
+    const expected_cash = await readExpectedCash(ctx, session);
+    await ctx.db
+      .update(posSession)
+      .set({
+        closed_at: ctx.now(),
+        closed_by: ctx.actor.id,
+        expected_cash,
+        counted_cash,
+        difference: counted_cash - expected_cash,
+        counts: pieces ?? null,
+        note,
+      })
+      .where(eq(posSession.id, id));
+  });
+  return readSession(ctx, id);
+}
+
+/** How many there are of each coin and note, by its value in minor units. */
+function readCounts(counts: Record<string, number>, currency: Currency): Record<string, number> {
+  const known = readDenominations(currency);
+  return Object.fromEntries(
+    Object.entries(counts).map(([value, count]) => {
+      const minor = parseDecimal(value, currency.decimals);
+      if (minor === undefined || !known.includes(minor)) throw invalid('counts', 'check_input');
+      return [minor, count];
+    }),
+  );
+}
+
+const sumOfPieces = (pieces: Record<string, number>): number =>
+  Object.entries(pieces).reduce((sum, [minor, count]) => sum + Number(minor) * count, 0);
+
+/** What should be in the drawer: cards are not in it, what was rounded is. */
+async function readExpectedCash({ db }: Context, session: Session): Promise<number> {
+  const [row] = await db.execute<{ cash: string; moved: string }>(sql`select
+    (select coalesce(sum(amount + rounding), 0) from ${posTender}
+      where pos_session_id = ${session.id} and is_cash) as cash,
+    (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)
+      from ${cashMovement} where pos_session_id = ${session.id}) as moved`);
+  return session.opening_float + Number(row?.cash ?? 0) + Number(row?.moved ?? 0);
+}
+
+/** That of the session, also once the shop has another one. */
+export const currencyOfSession = ({ settings }: Context, { currency }: Session): Currency =>
+  supportedCurrency(settings, currency) ?? { ...baseCurrency(settings), identifier: currency };
+
+const closer = alias(admin, 'closer');
+
+/** A session as its X report shows it, or its Z report once it is closed. Throws 404. */
+export async function readSession(ctx: Context, id: number): Promise<SessionReport> {
+  const { session, register, opened_by, closed_by } = one(
+    await ctx.db
+      .select({
+        session: posSession,
+        register: posRegister,
+        opened_by: admin.name,
+        closed_by: closer.name,
+      })
+      .from(posSession)
+      .innerJoin(posRegister, eq(posRegister.id, posSession.register_id))
+      .leftJoin(admin, eq(admin.id, posSession.admin_id))
+      .leftJoin(closer, eq(closer.id, posSession.closed_by))
+      .where(eq(posSession.id, id)),
+  );
+  const currency = currencyOfSession(ctx, session);
+  const price = (minor: number | string) => priceOf(Number(minor), currency);
+  const known = (minor: number | null): Price | null => (minor === null ? null : price(minor));
+  const [tenders, [sold], movements] = await Promise.all([
+    readTenders(ctx, id),
+    readSold(ctx, id),
+    readMovements(ctx, id),
+  ]);
+  return {
+    id,
+    register_id: register.id,
+    register: register.title,
+    physical_store_id: register.physical_store_id,
+    opened_at: session.opened_at,
+    opened_by: opened_by ?? '',
+    closed_at: session.closed_at,
+    closed_by: closed_by ?? '',
+    note: session.note,
+    currency: session.currency,
+    sales: sold?.sales ?? 0,
+    items: sold?.items ?? 0,
+    sold: price(tenders.reduce((sum, { amount }) => sum + Number(amount), 0)),
+    rounding: price(tenders.reduce((sum, { rounding }) => sum + Number(rounding), 0)),
+    tenders: tenders.map(({ title, is_cash, count, amount, rounding }) => ({
+      title,
+      is_cash,
+      count,
+      amount: price(Number(amount) + Number(rounding)),
+    })),
+    opening_float: price(session.opening_float),
+    movements: movements.map(({ amount, by, ...one }) => ({
+      ...one,
+      amount: price(amount),
+      by: by ?? '',
+    })),
+    expected_cash: known(session.expected_cash),
+    counted_cash: known(session.counted_cash),
+    difference: known(session.difference),
+  };
+}
+
+const readTenders = ({ db }: Context, id: number) =>
+  db
+    .select({
+      title: posTender.title,
+      is_cash: posTender.is_cash,
+      count: sql<number>`count(*)::int`,
+      amount: sql<string>`sum(${posTender.amount})`,
+      rounding: sql<string>`sum(${posTender.rounding})`,
+    })
+    .from(posTender)
+    .where(eq(posTender.pos_session_id, id))
+    .groupBy(posTender.title, posTender.is_cash)
+    .orderBy(sql`${posTender.is_cash} desc`, asc(posTender.title));
+
+const readSold = ({ db }: Context, id: number) =>
+  db.execute<{ sales: number; items: number }>(sql`select count(distinct o.id)::int as sales,
+      coalesce(sum(i.quantity), 0)::int as items
+    from orders o join order_item i on i.order_id = o.id where o.pos_session_id = ${id}`);
+
+const readMovements = ({ db }: Context, id: number) =>
+  db
+    .select({
+      id: cashMovement.id,
+      direction: cashMovement.direction,
+      amount: cashMovement.amount,
+      reason: cashMovement.reason,
+      by: admin.name,
+      created_at: cashMovement.created_at,
+    })
+    .from(cashMovement)
+    .leftJoin(admin, eq(admin.id, cashMovement.admin_id))
+    .where(eq(cashMovement.pos_session_id, id))
+    .orderBy(asc(cashMovement.id));

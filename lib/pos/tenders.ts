@@ -1,0 +1,76 @@
+import 'server-only';
+import { readAmount } from '@/lib/core/amounts';
+import { invalid } from '@/lib/core/errors';
+import { type Currency, formatMoney } from '@/lib/core/money';
+import type { PaymentMethod } from '@/lib/payments/options';
+import { toCash } from './cash';
+import type { TenderInput } from './pos.schema';
+
+/** How a part of a sale is paid, minor units: the drawer takes in `amount` and `rounding`. */
+export type Tender = {
+  method: PaymentMethod;
+  is_cash: boolean;
+  amount: number;
+  rounding: number;
+  given: number;
+  change: number;
+  reference: string;
+};
+
+/**
+ * What each way to pay takes of a total, minor units. Cash takes what the others leave, rounded to
+ * the smallest coin on that part alone, and gives change. Refuses (422) a way to pay that there is
+ * not at a register, two in cash, more than is due, too little, and no amount where one is needed.
+ */
+export function settleTenders(
+  total: number,
+  input: readonly TenderInput[],
+  methods: readonly PaymentMethod[],
+  currency: Currency,
+): Tender[] {
+  const found = input.map((tender, index) => {
+    const method = methods.find(({ id }) => id === tender.payment_method_id);
+    if (!method) throw invalid(`tenders.${index}.payment_method_id`, 'payment_method_gone');
+    return { tender, method, is_cash: method.type === 'pos_cash', index };
+  });
+  const cash = found.filter(({ is_cash }) => is_cash);
+  const second = cash[1];
+  if (second) throw invalid(`tenders.${second.index}.payment_method_id`, 'cash_once');
+  const others = found
+    .filter(({ is_cash }) => !is_cash)
+    .map(({ tender, method, index }): Tender => {
+      const field = `tenders.${index}.amount`;
+      if (tender.amount === undefined) throw invalid(field, 'required');
+      const amount = readAmount(field, tender.amount, currency);
+      if (amount <= 0) throw invalid(field, 'check_input');
+      const { reference } = tender;
+      return { method, is_cash: false, amount, rounding: 0, given: amount, change: 0, reference };
+    });
+  const due = total - others.reduce((sum, { amount }) => sum + amount, 0);
+  if (due < 0) throw refusedAmount('tenders_too_much', -due, currency);
+  const [drawer] = cash;
+  if (!drawer) {
+    if (due > 0) throw refusedAmount('tenders_too_little', due, currency);
+    return others;
+  }
+  const { tender, method, index } = drawer;
+  const payable = toCash(due, currency);
+  const given =
+    tender.given === undefined
+      ? payable
+      : readAmount(`tenders.${index}.given`, tender.given, currency);
+  if (given < payable)
+    throw invalid(`tenders.${index}.given`, 'tenders_too_little', {
+      amount: formatMoney(payable - given, currency),
+    });
+  const rounding = payable - due;
+  const { reference } = tender;
+  const change = given - payable;
+  return [...others, { method, is_cash: true, amount: due, rounding, given, change, reference }];
+}
+
+const refusedAmount = (
+  key: 'tenders_too_much' | 'tenders_too_little',
+  minor: number,
+  currency: Currency,
+) => invalid('tenders', key, { amount: formatMoney(minor, currency) });
