@@ -72,7 +72,7 @@ export const events = {
   /** Staff corrected the e-mail of an order that is of no account. */
   'order.email_changed': order,
   /** An order arrived and is fully paid: somebody says so, or enough time went by. */
-  'order.completed': order.extend({ because: z.enum(['shopper', 'staff', 'time']) }),
+  'order.completed': order.extend({ because: z.enum(['shopper', 'staff', 'time', 'counter']) }),
   /** Nobody has checked for a day the payment that an order says was made. */
   'order.review_waits': order,
   /** An order ended without any money kept. `reason` are words of staff, or empty. */

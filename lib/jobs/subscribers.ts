@@ -73,9 +73,12 @@ export const subscribers: Subscribers = {
     mail({ template: by === 'staff' ? 'order_comment' : 'new_comment', event_id, ...payload }),
   ],
   'order.email_changed': (payload) => [{ name: 'order.join', payload }],
-  'order.completed': (payload, event_id) => [
-    mail({ template: 'order_completed', event_id, ...payload }),
-    membership({ order_id: payload.order_id, refund: false }),
+  // Who buys over the counter has a receipt.
+  'order.completed': ({ order_id, because }, event_id) => [
+    ...(because === 'counter'
+      ? []
+      : [mail({ template: 'order_completed', event_id, order_id, because })]),
+    membership({ order_id, refund: false }),
   ],
   'order.review_waits': (payload, event_id) => [
     mail({ template: 'review_reminder', event_id, ...payload }),

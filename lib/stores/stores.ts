@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
+import { posRegister, posSession } from '@/db/schema/pos';
 import { physicalStore } from '@/db/schema/stores';
 import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
-import { invalid } from '@/lib/core/errors';
+import { conflict, invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
@@ -100,9 +101,16 @@ async function updateStore(
   });
 }
 
-/** Deletes a store; its warehouse stays. Throws 404. */
+/** Deletes a store; its warehouse stays. Throws 404; refuses (409) one where registers sold. */
 const deleteStore = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
+    const [session] = await ctx.db
+      .select({ id: posSession.id })
+      .from(posSession)
+      .innerJoin(posRegister, eq(posRegister.id, posSession.register_id))
+      .where(eq(posRegister.physical_store_id, id))
+      .limit(1);
+    if (session) throw conflict('general', 'store_has_sessions');
     await deleteRecord(ctx, 'store', id);
   });
 

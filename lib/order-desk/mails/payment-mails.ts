@@ -127,7 +127,7 @@ export function orderConfirmation(
   { rest_minor }: { rest_minor?: number | undefined } = {},
 ): OrderMailParts {
   const { order, t } = view;
-  const by = rest_minor ? '' : byCredit(view);
+  const by = rest_minor ? '' : bySale(view) || byCredit(view);
   return {
     subject: t(`order_confirmation.subject${by}`, { number: order.order_number }),
     heading: t(`order_confirmation.heading${by}`),
@@ -137,6 +137,9 @@ export function orderConfirmation(
   };
 }
 
+/** Whether it was sold over the counter: its buyer has everything already. */
+const bySale = ({ row }: OrderMailView) => (row.channel === 'pos' ? '_pos' : '');
+
 /** Whether returns of other orders paid for all of it. */
 function byCredit({ order }: OrderMailView) {
   const credited = order.credits.reduce((sum, { amount }) => sum + amount.minor, 0);
@@ -145,6 +148,10 @@ function byCredit({ order }: OrderMailView) {
 
 function allPaid(view: OrderMailView): string {
   const { order, t } = view;
+  if (bySale(view))
+    return order.totals.grand_total.minor
+      ? t('order_confirmation.text_pos', { total: order.collected.text })
+      : t('order_confirmation.text_free_pos');
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
   return order.totals.grand_total.minor
     ? t(`order_confirmation.text${byCredit(view)}${own}`, { total: order.collected.text })

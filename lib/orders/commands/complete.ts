@@ -54,12 +54,16 @@ function endDelivered(
       ...(before.units_open && { shipped_at: delivered_at }),
     },
     announcements: [
-      { event: 'order.completed', payload: { order_id: order.id, because: toCause(ctx) } },
+      { event: 'order.completed', payload: { order_id: order.id, because: toCause(order, ctx) } },
     ],
   };
 }
 
-function toCause({ actor }: CommandContext): EventPayload<'order.completed'>['because'] {
+function toCause(
+  { channel }: OrderState['order'],
+  { actor }: CommandContext,
+): EventPayload<'order.completed'>['because'] {
+  if (channel === 'pos') return 'counter';
   if (actor.kind === 'system') return 'time';
   return actor.kind === 'admin' ? 'staff' : 'shopper';
 }

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AdminContext } from '@/lib/core/context';
+import { listParked, parkBasket, resumeBasket } from '@/lib/pos/parked';
+import { closeInput, movementInput, parkInput, sessionInput } from '@/lib/pos/pos.schema';
+import { addRegister, readPosStart } from '@/lib/pos/registers';
+import { closeSession, moveCash, openSession, readSession } from '@/lib/pos/sessions';
+import { storeResource } from '@/lib/stores/stores';
+import { make } from '../../support/data/make';
+import { makeStock, member, openShop, system } from '../../support/data/shop';
+import { owner, withPermissions } from '../../support/data/staff';
+import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
+import { refusedFields } from '../../support/values/refusal';
+
+let methods: Pick<Till, 'cash' | 'card'>;
+let warehouse_id: number;
+let ctx: AdminContext;
+beforeAll(async () => {
+  await openShop();
+  warehouse_id = (await system()).settings.product_warehouse_id ?? 0;
+  methods = await makeRegisterMethods();
+  ctx = await owner();
+});
+
+const close = (id: number, counted_cash: string, more: object = {}) =>
+  closeSession(ctx, id, closeInput.parse({ counted_cash, ...more }));
+const open = (register_id: number, opening_float: string) =>
+  openSession(ctx, sessionInput.parse({ register_id, opening_float }));
+const move = (id: number, direction: string, amount: string, reason = 'Change') =>
+  moveCash(ctx, id, movementInput.parse({ direction, amount, reason }));
+
+describe('a session', () => {
+  test('expects its float, its cash and what moved; cards are not in the drawer', async () => {
+    const till = await makeTill(methods, warehouse_id, '500.00');
+    const stock_id = await makeStock(9, 12_345);
+    const items = [{ stock_id, quantity: 1 }];
+    await sellAt(till, items, { tenders: [{ payment_method_id: till.cash, given: '200' }] });
+    await sellAt(till, items, { tenders: [{ payment_method_id: till.card, amount: '123.45' }] });
+    await sellAt(till, items, {
+      tenders: [{ payment_method_id: till.card, amount: '100' }, { payment_method_id: till.cash }],
+    });
+    await move(till.session, 'in', '100.00');
+    await move(till.session, 'out', '80.50', 'Flowers');
+    const before = await readSession(ctx, till.session);
+    expect(before).toMatchObject({
+      sales: 3,
+      items: 3,
+      sold: { minor: 37_035 },
+      rounding: { minor: 10 },
+      tenders: [
+        { title: 'Cash', is_cash: true, count: 2, amount: { minor: 14_700 } },
+        { title: 'Card', is_cash: false, count: 2, amount: { minor: 22_345 } },
+      ],
+      expected_cash: null,
+      difference: null,
+    });
+    // 500.00 + 147.00 + 100.00 − 80.50, less 20.00.
+    const closed = await close(till.session, '646.50', { note: 'Miscounted?' });
+    expect(closed).toMatchObject({
+      expected_cash: { minor: 66_650 },
+      counted_cash: { minor: 64_650 },
+      difference: { minor: -2000 },
+      note: 'Miscounted?',
+      closed_by: 'Owner',
+    });
+    const start = await readPosStart(ctx, till.store);
+    expect(start.registers).toMatchObject([{ session_id: null, last_counted: { minor: 64_650 } }]);
+    expect(start.closed).toMatchObject([{ sold: { minor: 37_035 }, difference: { minor: -2000 } }]);
+    expect((await readPosStart(withPermissions(ctx, 'store.pos_sell'), till.store)).closed).toEqual(
+      [],
+    );
+  });
+
+  test('is open once, and sells and moves nothing once it is closed', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const stock_id = await makeStock(2);
+    expect(await refusedFields(() => open(till.register, '1'))).toEqual({
+      register_id: ['register_is_open'],
+    });
+    await close(till.session, '500');
+    const closed = { general: ['session_closed'] };
+    expect(await refusedFields(() => sellAt(till, [{ stock_id, quantity: 1 }]))).toEqual(closed);
+    expect(await refusedFields(() => move(till.session, 'in', '1'))).toEqual(closed);
+    expect(await refusedFields(() => close(till.session, '500'))).toEqual(closed);
+    expect((await open(till.register, '500')).id).not.toBe(till.session);
+  });
+
+  test('is opened by one of two at the same moment', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    await close(till.session, '500');
+    const results = await Promise.allSettled([open(till.register, '1'), open(till.register, '2')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('takes coins and notes that add up to what was counted', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const counts = { '500': 0, '100': 4, '0.5': 1 };
+    expect(await refusedFields(() => close(till.session, '400.00', { counts }))).toEqual({
+      counted_cash: ['counts_do_not_add_up'],
+    });
+    expect(await refusedFields(() => close(till.session, '3', { counts: { '3': 1 } }))).toEqual({
+      counts: ['check_input'],
+    });
+    expect(await close(till.session, '400.50', { counts })).toMatchObject({
+      difference: { minor: -9950 },
+    });
+  });
+
+  test('refuses amounts that are none, by field', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    expect(await refusedFields(() => move(till.session, 'in', '0'))).toEqual({
+      amount: ['check_input'],
+    });
+    expect(await refusedFields(() => close(till.session, '1.234'))).toEqual({
+      counted_cash: ['amount_decimals'],
+    });
+  });
+});
+
+describe('a store', () => {
+  test('has each name of a register once, and none without a warehouse', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const register = { physical_store_id: till.store, title: 'Front' };
+    expect(await refusedFields(() => addRegister(ctx, register))).toEqual({
+      title: ['register_title_taken'],
+    });
+    const bare = await make.store();
+    expect(
+      await refusedFields(() => addRegister(ctx, { ...register, physical_store_id: bare.id })),
+    ).toEqual({ physical_store_id: ['pos_wants_warehouse'] });
+  });
+
+  test('that has sold over the counter is not deleted', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    expect(await refusedFields(() => storeResource.delete(ctx, till.store))).toEqual({
+      general: ['store_has_sessions'],
+    });
+    const { id } = await make.store({ warehouse_id });
+    await addRegister(ctx, { physical_store_id: id, title: 'New' });
+    await storeResource.delete(ctx, id);
+  });
+});
+
+describe('a basket that is put aside', () => {
+  test('is taken up again by one device, with what was in it', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const stock_id = await makeStock(3);
+    const { id: customer_id } = (await member()).actor as { id: number };
+    const id = randomUUID();
+    const basket = parkInput.parse({
+      physical_store_id: till.store,
+      label: 'Red coat',
+      items: [{ stock_id, quantity: 2 }],
+      codes: ['TEN'],
+      customer_id,
+    });
+    await parkBasket(ctx, id, basket);
+    await parkBasket(ctx, id, { ...basket, label: 'Red hat' });
+    expect(await listParked(ctx, till.store)).toMatchObject([
+      { id, label: 'Red hat', by: 'Owner', customer: 'Ka Yan Lam' },
+    ]);
+    const results = await Promise.allSettled([resumeBasket(ctx, id), resumeBasket(ctx, id)]);
+    const [taken] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(taken).toMatchObject({
+      customer_id,
+      codes: ['TEN'],
+      items: [{ stock_id, quantity: 2 }],
+    });
+    expect(await refusedFields(() => resumeBasket(ctx, id))).toEqual({ general: ['basket_gone'] });
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '@/db/client';
+import { paymentMethod } from '@/db/schema/methods';
+import type { AdminContext } from '@/lib/core/context';
+import { saleInput, sessionInput } from '@/lib/pos/pos.schema';
+import { addRegister } from '@/lib/pos/registers';
+import { sell } from '@/lib/pos/sell';
+import { openSession } from '@/lib/pos/sessions';
+import { make } from './make';
+import { owner } from './staff';
+
+/** A store with one open register, and the ways to pay there. */
+export type Till = { store: number; register: number; session: number; cash: number; card: number };
+
+/** Cash and a card terminal, as ways to pay at registers alone. */
+export async function makeRegisterMethods(): Promise<Pick<Till, 'cash' | 'card'>> {
+  const way = { enabled: true, provider: 'manual' as const, payment_window_minutes: 30 };
+  const rows = await database()
+    .insert(paymentMethod)
+    .values([
+      { ...way, code: 'pos-cash', title: { 'en-US': 'Cash' }, type: 'pos_cash' as const },
+      { ...way, code: 'pos-card', title: { 'en-US': 'Card' }, type: 'pos_card' as const },
+    ])
+    .returning();
+  const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? 0;
+  return { cash: idOf('pos-cash'), card: idOf('pos-card') };
+}
+
+/** A store that sells from `warehouse_id`, with a register that is open with `opening_float`. */
+export async function makeTill(
+  { cash, card }: Pick<Till, 'cash' | 'card'>,
+  warehouse_id: number,
+  opening_float = '500.00',
+): Promise<Till> {
+  const ctx = await owner();
+  const { id: store } = await make.store({ warehouse_id });
+  const { id: register } = await addRegister(ctx, { physical_store_id: store, title: 'Front' });
+  const session = await openSession(
+    ctx,
+    sessionInput.parse({ register_id: register, opening_float }),
+  );
+  return { store, register, session: session.id, cash, card };
+}
+
+/** Sells some units at a till, in cash unless other tenders are named. */
+export async function sellAt(
+  till: Till,
+  items: { stock_id: number; quantity: number }[],
+  more: object = {},
+  { ctx, key = randomUUID() }: { ctx?: AdminContext; key?: string } = {},
+) {
+  const input = saleInput.parse({
+    session_id: till.session,
+    items,
+    tenders: [{ payment_method_id: till.cash }],
+    ...more,
+  });
+  return sell(ctx ?? (await owner()), input, key);
+}
