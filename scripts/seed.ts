@@ -33,6 +33,7 @@ import { seedPromotions } from './seed/promotions';
 import type { SeededShop } from './seed/shop';
 import { seedAdmins, seedSettings, seedTaxes, seedWarehouses } from './seed/store';
 import { seedStores } from './seed/stores';
+import { seedTills } from './seed/tills';
 import { seedPageSpeed, seedViews } from './seed/visits';
 
 const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
@@ -88,6 +89,7 @@ try {
     await step('Returns and labels', () => seedOrderDesk(shop));
     const withSavepoints = { ...shop, ctx: { ...shop.ctx, db: own.db } };
     await step('Edits and exchanges', () => seedChangedOrders(withSavepoints));
+    await step('Points of sale', () => seedTills(shop));
     await step('History of the stock', () => dateStockHistory(shop));
     await step('Memberships', () => seedMembers(shop));
     await step('A member’s account', () => seedMemberAccount(shop));

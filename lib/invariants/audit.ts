@@ -7,6 +7,7 @@ import { invoiceInvariants } from './invoices';
 import { orderInvariants } from './orders';
 import { paymentInvariants } from './payments';
 import { promotionInvariants } from './promotions';
+import { registerInvariants } from './registers';
 import { salesInvariants } from './sales';
 import { stockInvariants } from './stock';
 import {
@@ -17,7 +18,7 @@ import {
 } from './system';
 
 /**
- * Every invariant of the data that a query can prove (I1–I14, I16–I22), in the order of their
+ * Every invariant of the data that a query can prove (I1–I14, I16–I24), in the order of their
  * names.
  */
 export const invariants: Invariant[] = [
@@ -25,6 +26,7 @@ export const invariants: Invariant[] = [
   ...orderInvariants,
   ...paymentInvariants,
   ...promotionInvariants,
+  ...registerInvariants,
   ...membershipInvariants,
   ...invoiceInvariants,
   ...salesInvariants,

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { admin } from '@/db/schema/auth';
+import { paymentMethod } from '@/db/schema/methods';
 import { cashMovement, posRegister, posSession } from '@/db/schema/pos';
 import { posTender } from '@/db/schema/pos-tender';
 import { readAmount } from '@/lib/core/amounts';
@@ -9,6 +10,7 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { conflict, invalid } from '@/lib/core/errors';
 import { type Currency, type Price, parseDecimal, priceOf } from '@/lib/core/money';
 import { one, stored } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { readDenominations } from './cash';
 import type { CloseInput, MovementInput, SessionInput, SessionReport } from './pos.schema';
@@ -181,8 +183,8 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
     items: sold?.items ?? 0,
     sold: price(tenders.reduce((sum, { amount }) => sum + Number(amount), 0)),
     rounding: price(tenders.reduce((sum, { rounding }) => sum + Number(rounding), 0)),
-    tenders: tenders.map(({ title, is_cash, count, amount, rounding }) => ({
-      title,
+    tenders: tenders.map(({ title, kept_title, is_cash, count, amount, rounding }) => ({
+      title: title ? localizer(ctx)(title) : kept_title,
       is_cash,
       count,
       amount: price(Number(amount) + Number(rounding)),
@@ -199,19 +201,22 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
   };
 }
 
+/** What each way to pay brought, whichever language its sales were in. */
 const readTenders = ({ db }: Context, id: number) =>
   db
     .select({
-      title: posTender.title,
+      title: paymentMethod.title,
+      kept_title: sql<string>`min(${posTender.title})`,
       is_cash: posTender.is_cash,
       count: sql<number>`count(*)::int`,
       amount: sql<string>`sum(${posTender.amount})`,
       rounding: sql<string>`sum(${posTender.rounding})`,
     })
     .from(posTender)
+    .leftJoin(paymentMethod, eq(paymentMethod.id, posTender.payment_method_id))
     .where(eq(posTender.pos_session_id, id))
-    .groupBy(posTender.title, posTender.is_cash)
-    .orderBy(sql`${posTender.is_cash} desc`, asc(posTender.title));
+    .groupBy(paymentMethod.id, posTender.is_cash)
+    .orderBy(sql`${posTender.is_cash} desc`, asc(paymentMethod.order), asc(paymentMethod.id));
 
 const readSold = ({ db }: Context, id: number) =>
   db.execute<{ sales: number; items: number }>(sql`select count(distinct o.id)::int as sales,

@@ -91,6 +91,9 @@ const payments: Record<string, object> = {
   card: { type: 'card', provider: 'sandbox', payment_window_minutes: 30 },
   fps: { type: 'offline_transfer', provider: 'fps', currencies: ['HKD'] },
   payme: { type: 'offline_transfer', provider: 'payme', currencies: ['HKD'] },
+  register_cash: { type: 'pos_cash', provider: 'manual' },
+  register_card: { type: 'pos_card', provider: 'manual' },
+  register_octopus: { type: 'pos_card', provider: 'manual' },
 };
 
 const payee = 'Harbour Home and Tea Limited (demo)';

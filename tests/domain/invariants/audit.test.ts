@@ -4,6 +4,7 @@ import { type Connection, database } from '@/db/client';
 import { audit, invariants } from '@/lib/invariants/audit';
 import { transitions } from '@/lib/orders/status';
 import { moneyBreaks } from './money-breaks';
+import { registerBreaks } from './register-breaks';
 import { aLetter, anEntry, anInvoice, aReturn, consentOver } from './rows.sql';
 import { stockBreaks } from './stock-breaks';
 import { world } from './world.sql';
@@ -39,6 +40,7 @@ const breaks: [string, string, string[]][] = [
     ['I4b'],
   ],
   ...moneyBreaks,
+  ...registerBreaks,
   [
     'a payment status of its own',
     `update orders set payment_status = 'partially_refunded' where id = 2`,

@@ -1,0 +1,36 @@
+import type { Invariant } from './invariant';
+
+/** What should be in the drawer of a session: its float, its cash and what moved. */
+const expected = `s.opening_float
+  + (select coalesce(sum(amount + rounding), 0) from pos_tender
+    where pos_session_id = s.id and is_cash)
+  + (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)
+    from cash_movement where pos_session_id = s.id)`;
+
+export const registerInvariants: Invariant[] = [
+  {
+    id: 'I24a',
+    sentence: 'What was sold at a register is paid by its tenders, to the smallest unit',
+    sql: `
+      select o.order_number, o.paid_total, coalesce(sum(t.amount), 0) as tendered
+      from orders o left join pos_tender t on t.order_id = o.id and t.amount > 0
+      where o.pos_session_id is not null
+      group by o.id having o.paid_total <> coalesce(sum(t.amount), 0)`,
+  },
+  {
+    id: 'I24b',
+    sentence: 'A session that is closed expected its float, its cash and what moved',
+    sql: `
+      select s.id, s.expected_cash, ${expected} as expected from pos_session s
+      where s.closed_at is not null and s.expected_cash <> ${expected}`,
+  },
+  {
+    id: 'I24c',
+    sentence: 'Nothing is sold, given back or moved at a register after it was closed',
+    sql: `
+      select s.id, s.closed_at, t.created_at from pos_session s
+      join (select pos_session_id, created_at from pos_tender
+        union all select pos_session_id, created_at from cash_movement) t
+        on t.pos_session_id = s.id and t.created_at > s.closed_at`,
+  },
+];

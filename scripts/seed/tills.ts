@@ -1,0 +1,149 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
+import { publishedStock } from '@/db/published';
+import { customer } from '@/db/schema/auth';
+import { stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import { physicalStore } from '@/db/schema/stores';
+import { customers } from '@/db/seed/content/people';
+import type { AdminContext } from '@/lib/core/context';
+import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
+import { toDecimal } from '@/lib/core/money';
+import { readMoment, zonedDay } from '@/lib/core/zoned-time';
+import { parkBasket } from '@/lib/pos/parked';
+import {
+  closeInput,
+  movementInput,
+  parkInput,
+  posPreviewInput,
+  type SessionReport,
+  saleInput,
+  sessionInput,
+} from '@/lib/pos/pos.schema';
+import { previewSale } from '@/lib/pos/purchase';
+import { addRegister, registerMethods } from '@/lib/pos/registers';
+import { sell } from '@/lib/pos/sell';
+import { closeSession, moveCash, openSession, readSession } from '@/lib/pos/sessions';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { between, pick, seededRandom } from './random';
+import { asAdmin, type SeededShop } from './shop';
+
+const FLOAT = '800.00';
+/** How many days each store sold over the counter, and how many registers it has. */
+const stores = [
+  { code: 'KC', days: 12, titles: ['Counter', 'Window'] },
+  { code: 'TM', days: 6, titles: ['Counter'] },
+] as const;
+const MOST_SALES = 4;
+const PARKED = '6e0c3a52-4f5e-4c53-9d0e-3a1b7f2c9d10';
+
+type Desk = { ctx: AdminContext; next: () => number; goods: number[] };
+
+/**
+ * What the stores sold over the counter in the last weeks: sessions with sales in cash and by card,
+ * some to members, a drawer that was short once, a register that is open today and a basket that
+ * somebody put aside there.
+ */
+export async function seedTills({ ctx }: SeededShop): Promise<string[]> {
+  const cashier = await asAdmin({ ...ctx, silent: true }, 'cashier');
+  const owner = await asAdmin({ ...ctx, silent: true }, 'owner');
+  const next = seededRandom(48);
+  const sold: string[] = [];
+  for (const { code, days, titles } of stores) {
+    const [store] = await ctx.db.select().from(physicalStore).where(eq(physicalStore.code, code));
+    if (!store?.warehouse_id) throw new Error(`The demo has no store "${code}" that sells.`);
+    const registers: number[] = [];
+    for (const title of titles)
+      registers.push((await addRegister(owner, { physical_store_id: store.id, title })).id);
+    const desk = { ctx: cashier, next, goods: await readGoods(cashier, store.warehouse_id) };
+    const [register = 0] = registers;
+    for (let day = days; day > 0; day--) sold.push(...(await sellDay(desk, register, day)));
+    if (code === 'KC') await openToday(desk, store.id, register);
+  }
+  return sold;
+}
+
+/** The variants of which a warehouse has most: selling a few leaves the shop as it is. */
+async function readGoods({ db }: AdminContext, warehouseId: number): Promise<number[]> {
+  const left = sql`${sql.raw(availableUnitsOf('inventory'))}`;
+  const rows = await db
+    .select({ id: stock.id })
+    .from(stock)
+    .innerJoin(inventory, eq(inventory.stock_id, stock.id))
+    .where(and(eq(inventory.warehouse_id, warehouseId), publishedStock, gt(left, 25)))
+    .orderBy(asc(stock.id));
+  return rows.map(({ id }) => id);
+}
+
+async function sellDay({ ctx, next, goods }: Desk, register_id: number, ago: number) {
+  const { store_timezone: zone } = ctx.settings;
+  const day = zonedDay(new Date(ctx.now().getTime() - ago * DAY_MS), zone);
+  const opened = readMoment(`${day}T11:00`, zone) ?? ctx.now();
+  const at = (hours: number): AdminContext => ({
+    ...ctx,
+    now: () => new Date(opened.getTime() + hours * HOUR_MS),
+  });
+  const session = await openSession(
+    at(0),
+    sessionInput.parse({ register_id, opening_float: FLOAT }),
+  );
+  const sold: string[] = [];
+  const sales = between(next, 2, MOST_SALES);
+  for (let sale = 0; sale < sales; sale++) {
+    const own = at(0.5 + (sale * 7) / MOST_SALES + next());
+    sold.push(await sellSome({ ctx: own, next, goods }, session, `${day}-${register_id}-${sale}`));
+  }
+  if (ago % 4 === 0) {
+    const out = { direction: 'out', amount: '60.00', reason: 'Milk and biscuits' };
+    await moveCash(at(7.7), session.id, movementInput.parse(out));
+  }
+  await count(at(8), session.id, ago === 5 ? 2000 : 0);
+  return sold;
+}
+
+async function sellSome({ ctx, next, goods }: Desk, session: SessionReport, key: string) {
+  const [cash, ...others] = await registerMethods(ctx);
+  const way = next() < 0.5 ? cash : pick(next, others);
+  const member = next() < 0.35 ? pick(next, customers.slice(0, 8)) : undefined;
+  const chosen = Array.from({ length: between(next, 1, 3) }, () => pick(next, goods) ?? 0);
+  const basket = {
+    items: [...new Set(chosen)].map((stock_id) => ({ stock_id, quantity: between(next, 1, 2) })),
+    customer_id: member && (await findCustomer(ctx, member.email)),
+    payment_method_id: way?.id,
+  };
+  const { physical_store_id } = session;
+  const { totals } = await previewSale(
+    ctx,
+    posPreviewInput.parse({ ...basket, physical_store_id }),
+  );
+  const { amount } = totals.grand_total;
+  const tender = { payment_method_id: way?.id, ...(way !== cash && { amount }) };
+  const input = { ...basket, session_id: session.id, tenders: [tender] };
+  return (await sell(ctx, saleInput.parse(input), key)).order_number;
+}
+
+async function findCustomer({ db }: AdminContext, email: string): Promise<number | undefined> {
+  const rows = await db.select({ id: customer.id }).from(customer).where(eq(customer.email, email));
+  return rows[0]?.id;
+}
+
+/** Counts the drawer: what should be in it, less what is `missing`, minor units. */
+async function count(ctx: AdminContext, id: number, missing: number): Promise<void> {
+  const { opening_float, tenders, movements } = await readSession(ctx, id);
+  const cash = tenders.filter(({ is_cash }) => is_cash).map(({ amount }) => amount.minor);
+  const moved = movements.map(({ direction, amount }) =>
+    direction === 'in' ? amount.minor : -amount.minor,
+  );
+  const minor = [...cash, ...moved].reduce((sum, part) => sum + part, opening_float.minor);
+  const counted_cash = toDecimal(minor - missing, baseCurrency(ctx.settings).decimals);
+  const note = missing ? 'Counted twice. A note may have gone out as change.' : '';
+  await closeSession(ctx, id, closeInput.parse({ counted_cash, note }));
+}
+
+/** A register that sells now, and a basket that waits there for its buyer. */
+async function openToday({ ctx, goods }: Desk, storeId: number, register_id: number) {
+  await openSession(ctx, sessionInput.parse({ register_id, opening_float: FLOAT }));
+  const items = goods.slice(0, 2).map((stock_id) => ({ stock_id, quantity: 1 }));
+  const basket = { physical_store_id: storeId, label: 'Forgot her wallet', items };
+  await parkBasket(ctx, PARKED, parkInput.parse(basket));
+}

@@ -1,0 +1,33 @@
+const session = `insert into physical_store (code, url, timezone, warehouse_id)
+    values ('KC', 'kc', 'Asia/Hong_Kong', 1);
+  insert into pos_register (physical_store_id, title)
+    select max(id), 'Counter' from physical_store;
+  insert into pos_session (register_id, currency, opening_float, opened_at, expected_cash,
+      counted_cash, difference, closed_at)
+    select max(id), 'HKD', 50000, now() - interval '8 hours', 50000, 50000, 0, now()
+    from pos_register`;
+const own = '(select max(id) from pos_session)';
+const sold = `update orders set pos_session_id = ${own}, channel = 'pos' where id = 2`;
+const tender = (amount: number, at: string) => `insert into pos_tender (pos_session_id, order_id,
+    title, is_cash, amount, given, created_at)
+  values (${own}, 2, 'Card', false, ${amount}, ${amount}, now() - interval '${at}')`;
+
+/** Broken promises about registers, their sessions and what was paid at them. */
+export const registerBreaks: [string, string, string[]][] = [
+  [
+    'a sale at a register that its tenders do not pay',
+    [session, sold, tender(17_999, '1 hour')].join(';'),
+    ['I24a'],
+  ],
+  [
+    'a drawer that expected less than moved into it',
+    `${session}; insert into cash_movement (pos_session_id, direction, amount, reason, created_at)
+      values (${own}, 'in', 100, 'Change', now() - interval '1 hour')`,
+    ['I24b'],
+  ],
+  [
+    'a sale after its register was closed',
+    [session, sold, tender(18_000, '-1 hour')].join(';'),
+    ['I24c'],
+  ],
+];
