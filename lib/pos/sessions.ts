@@ -13,8 +13,8 @@ import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { readDenominations } from './cash';
-import type { CloseInput, MovementInput, SessionInput, SessionReport } from './pos.schema';
 import { readSellingStore } from './registers';
+import type { CloseInput, MovementInput, SessionInput, SessionReport } from './session.schema';
 
 export type Session = typeof posSession.$inferSelect;
 

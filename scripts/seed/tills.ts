@@ -11,18 +11,16 @@ import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { toDecimal } from '@/lib/core/money';
 import { readMoment, zonedDay } from '@/lib/core/zoned-time';
 import { parkBasket } from '@/lib/pos/parked';
-import {
-  closeInput,
-  movementInput,
-  parkInput,
-  posPreviewInput,
-  type SessionReport,
-  saleInput,
-  sessionInput,
-} from '@/lib/pos/pos.schema';
+import { parkInput, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/purchase';
 import { addRegister, registerMethods } from '@/lib/pos/registers';
 import { sell } from '@/lib/pos/sell';
+import {
+  closeInput,
+  movementInput,
+  type SessionReport,
+  sessionInput,
+} from '@/lib/pos/session.schema';
 import { closeSession, moveCash, openSession, readSession } from '@/lib/pos/sessions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { between, pick, seededRandom } from './random';

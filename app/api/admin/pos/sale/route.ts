@@ -3,9 +3,20 @@ import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { receiptOutput, saleInput } from '@/lib/pos/pos.schema';
+import { findSale } from '@/lib/pos/refund';
+import { foundSale, saleQuery } from '@/lib/pos/refund.schema';
 import { sell } from '@/lib/pos/sell';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'A sale by the number on its receipt, with what can still be given back.',
+    audience: 'admin',
+    permission: 'store.pos_refund',
+    query: saleQuery,
+    output: dataOf(foundSale),
+    refusals: [404, 409],
+    run: async (ctx, { query }) => ({ data: await findSale(ctx, query.order_number) }),
+  }),
   POST: endpoint({
     summary: 'Sells a basket over the counter: paid and handed over; the same key sells it once.',
     audience: 'admin',

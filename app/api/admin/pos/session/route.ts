@@ -1,7 +1,7 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { sessionInput, sessionOutput } from '@/lib/pos/pos.schema';
+import { sessionInput, sessionOutput } from '@/lib/pos/session.schema';
 import { openSession } from '@/lib/pos/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { cashDirections } from '@/db/schema/enums';
+import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { decimal, id, lines, oneOf, required, wholeFrom } from '@/lib/core/rules.schema';
+
+/** POST /api/admin/pos/session: `opening_float` is what lies in the drawer, a decimal string. */
+export const sessionInput = z.object({ register_id: id, opening_float: decimal });
+export type SessionInput = z.output<typeof sessionInput>;
+
+/** POST …/session/{id}/movement: cash put in or taken out other than by a sale. */
+export const movementInput = z.object({
+  direction: oneOf(cashDirections),
+  amount: decimal,
+  reason: required(200),
+});
+export type MovementInput = z.output<typeof movementInput>;
+
+/**
+ * POST …/session/{id}/close: what was counted, before anybody is told what should be there.
+ * `counts`: how many there are of each coin and note, by its value as a decimal string; they add
+ * up to `counted_cash` where they are sent.
+ */
+export const closeInput = z.object({
+  counted_cash: decimal,
+  counts: z.record(z.string().max(20), wholeFrom(0, 999_999)).optional(),
+  note: lines(1000).default(''),
+});
+export type CloseInput = z.output<typeof closeInput>;
+
+/**
+ * Of a session: what was sold and taken in by each way to pay, and what moved in the drawer.
+ * `expected_cash`, `counted_cash` and `difference` are null while it is open: whoever counts is
+ * told nothing before.
+ */
+export const sessionOutput = z.strictObject({
+  id: recordId,
+  register_id: recordId,
+  register: z.string(),
+  physical_store_id: recordId,
+  opened_at: moment,
+  opened_by: z.string(),
+  closed_at: moment.nullable(),
+  closed_by: z.string(),
+  note: z.string(),
+  currency: z.string(),
+  sales: z.int().min(0),
+  items: z.int().min(0),
+  sold: priceOutput,
+  rounding: priceOutput,
+  tenders: z.array(
+    z.strictObject({
+      title: z.string(),
+      is_cash: z.boolean(),
+      count: z.int().positive(),
+      amount: priceOutput,
+    }),
+  ),
+  opening_float: priceOutput,
+  movements: z.array(
+    z.strictObject({
+      id: recordId,
+      direction: z.enum(cashDirections),
+      amount: priceOutput,
+      reason: z.string(),
+      by: z.string(),
+      created_at: moment,
+    }),
+  ),
+  expected_cash: priceOutput.nullable(),
+  counted_cash: priceOutput.nullable(),
+  difference: priceOutput.nullable(),
+});
+export type SessionReport = z.output<typeof sessionOutput>;
