@@ -1,17 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { TierBadge } from '@/components/admin/membership/tier-badge';
-import { type ApiResponse, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { Card } from '@/components/ui/section';
 import type { SelectOption } from '@/components/ui/select';
 import { personName } from '@/lib/core/access/person';
-import type { CustomerRow } from '@/lib/customers/customer-list.schema';
-import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
-import { FindField } from '../form/find-field';
+import { CustomerField } from '../form/customer-field';
 import { GuestFields } from './guest-fields';
 import { addressFor, type OrderForm } from './order-form';
 import type { OrderPartProps } from './parts';
@@ -64,61 +60,20 @@ export function CustomerPart(props: CustomerPartProps) {
       ) : form.customer ? (
         <Chosen {...props} customer={form.customer} />
       ) : (
-        <CustomerField change={change} errors={messages.customer_id} onChosen={onChosen} />
+        <CustomerField
+          id={FIND}
+          errors={messages.customer_id}
+          autoFocus
+          onPick={(customer) => {
+            change(
+              (form) => ({ customer, phone: '', ...addressFor(form, customer) }),
+              ['customer_id', 'email', 'phone', 'first_name', 'shipping_address'],
+            );
+            onChosen();
+          }}
+        />
       )}
     </Card>
-  );
-}
-
-function CustomerField({
-  change,
-  errors,
-  onChosen,
-}: Pick<CustomerPartProps, 'change' | 'onChosen'> & { errors: string[] | undefined }) {
-  const t = useTranslations('order_form');
-  const call = useApi();
-  const [failure, setFailure] = useState<string[]>();
-  const find = (search: string): Promise<ApiResponse<CustomerRow[]>> =>
-    call('GET', `/api/admin/user?${new URLSearchParams({ search, page_size: '10' })}`);
-  async function choose({ id, tier, tier_color }: CustomerRow) {
-    const { data, messages } = await call<CustomerRecord>('GET', `/api/admin/user/${id}`);
-    if (!data) return setFailure(Object.values(messages).flat());
-    const { first_name, last_name, email, phone, addresses } = data;
-    const names = { first_name, last_name, email, phone: phone ?? '' };
-    const customer = { id, ...names, tier, tier_color, addresses };
-    change(
-      (form) => ({ customer, phone: '', ...addressFor(form, customer) }),
-      ['customer_id', 'email', 'phone', 'first_name', 'shipping_address'],
-    );
-    onChosen();
-  }
-  return (
-    <FindField
-      id={FIND}
-      label={t('find_customer')}
-      placeholder={t('find_customer_hint')}
-      errors={errors ?? failure}
-      autoFocus
-      find={find}
-      keyOf={({ id }) => id}
-      onPick={choose}
-      words={{
-        nothing: (word) => t('no_customer', { word }),
-        found: (count) => t('found', { count }),
-      }}
-    >
-      {(found) => (
-        <span className="flex items-center gap-3 text-sm">
-          <span className="min-w-0 flex-1">
-            <span className="block truncate">{personName(found)}</span>
-            <span className="block truncate text-muted">
-              {[found.email, found.phone].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-          {found.tier && <TierBadge title={found.tier} color={found.tier_color} />}
-        </span>
-      )}
-    </FindField>
   );
 }
 

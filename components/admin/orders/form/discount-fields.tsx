@@ -13,11 +13,11 @@ import { pressedKey } from '@/components/ui/pressed-key';
 import { Select } from '@/components/ui/select';
 import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.schema';
 import { codeAsKept } from '@/lib/core/text/discount-code';
-import type { Change, GoodsForm } from './goods-form';
+import type { Change, SoldForm } from './goods-form';
 
 export interface DiscountFieldsProps {
-  form: GoodsForm;
-  change: Change<GoodsForm>;
+  form: SoldForm;
+  change: Change<SoldForm>;
   price: StaffOrderPreview | undefined;
   messages: ApiMessages;
   currency: string;
@@ -37,47 +37,50 @@ export function DiscountFields(props: DiscountFieldsProps) {
   const isAbove = limit !== undefined && form.discount_value !== '' && percent > limit;
   const above = isAbove ? [errors('manual_discount_limit', { percent, limit })] : undefined;
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {limit !== undefined && (
-        <Field
-          name={name}
-          label={t('discount')}
-          hint={t('discount_limit', { limit })}
-          errors={messages[name] ?? above}
-          note={t('optional')}
-        >
-          {(control) => (
-            <span className="flex gap-2">
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                value={form.discount_value}
-                onChange={({ target }) => change({ discount_value: target.value }, [name])}
-              />
-              <Select
-                aria-label={t('discount_in')}
-                className="max-w-24"
-                value={form.discount_action}
-                onChange={({ target }) =>
-                  change(
-                    {
-                      discount_action: target.value === 'amount_off' ? 'amount_off' : 'percent_off',
-                    },
-                    [name],
-                  )
-                }
-                options={[
-                  { value: 'percent_off', label: '%' },
-                  { value: 'amount_off', label: currency },
-                ]}
-              />
-            </span>
-          )}
-        </Field>
-      )}
-      <Codes {...props} />
+    <div className="@container">
+      <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
+        {limit !== undefined && (
+          <Field
+            name={name}
+            label={t('discount')}
+            hint={t('discount_limit', { limit })}
+            errors={messages[name] ?? above}
+            note={t('optional')}
+          >
+            {(control) => (
+              <span className="flex gap-2">
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  value={form.discount_value}
+                  onChange={({ target }) => change({ discount_value: target.value }, [name])}
+                />
+                <Select
+                  aria-label={t('discount_in')}
+                  className="max-w-24"
+                  value={form.discount_action}
+                  onChange={({ target }) =>
+                    change(
+                      {
+                        discount_action:
+                          target.value === 'amount_off' ? 'amount_off' : 'percent_off',
+                      },
+                      [name],
+                    )
+                  }
+                  options={[
+                    { value: 'percent_off', label: '%' },
+                    { value: 'amount_off', label: currency },
+                  ]}
+                />
+              </span>
+            )}
+          </Field>
+        )}
+        <Codes {...props} />
+      </div>
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface FindFieldProps<T extends object> {
   /** What was typed or scanned names this one and no other: Enter takes it before it is shown. */
   isExact?: (found: T) => boolean;
   onPick: (found: T) => void;
+  /** What Enter does while nothing is typed. */
+  onEmptyEnter?: (() => void) | undefined;
   words: { nothing: (word: string) => string; found: (count: number) => string };
   /** One that was found, as it is offered. */
   children: (found: T) => ReactNode;
@@ -91,6 +93,7 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
       const one = offered[at];
       if (one) pick(one);
       else if (word && !known) void takeExact();
+      else if (!word && !event.repeat) props.onEmptyEnter?.();
     } else return;
     event.preventDefault();
   }

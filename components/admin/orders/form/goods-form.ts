@@ -4,12 +4,18 @@ import { type ChosenItem, chosenItem } from '@/lib/checkout/staff-order/start.sc
 import { countOf } from '@/lib/core/text/typed';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
-/** What an order holds, what is taken off it and how it is delivered, as it stands in fields. */
-export const goodsForm = {
+/** What is sold and what is taken off it, as it stands in fields. */
+export const soldForm = {
   items: z.array(chosenItem),
   discount_action: z.enum(['percent_off', 'amount_off']),
   discount_value: z.string(),
   codes: z.array(z.string()),
+};
+export type SoldForm = z.output<z.ZodObject<typeof soldForm>>;
+
+/** What an order holds, what is taken off it and how it is delivered, as it stands in fields. */
+export const goodsForm = {
+  ...soldForm,
   /** Null: the first one that fits. */
   shipping_method_id: z.number().nullable(),
   shipping_fee: z.string(),
@@ -25,24 +31,27 @@ export type Change<F> = (
   names?: readonly string[],
 ) => void;
 
-/** One more of a variant: a line of its own, or a unit more of the line it has. */
-export function withOneMore(items: ChosenItem[], found: FoundVariant): ChosenItem[] {
-  const { stock_id, name, sku, image_path, options } = found;
+/** One more unit: a line of its own, or a unit more of the line it has. */
+export function addUnit(items: ChosenItem[], item: Omit<ChosenItem, 'quantity'>): ChosenItem[] {
+  const { stock_id, name, sku, image_path, options } = item;
   const known = items.find((one) => one.stock_id === stock_id);
   if (known) {
     const quantity = String((countOf(known.quantity) || 0) + 1);
     return items.map((one) => (one === known ? { ...one, quantity } : one));
   }
-  const words = options.map(({ value }) => value);
-  return [...items, { stock_id, name, sku, image_path, options: words, quantity: '1' }];
+  return [...items, { stock_id, name, sku, image_path, options, quantity: '1' }];
 }
+
+/** One more of a variant that was found. */
+export const withOneMore = (items: ChosenItem[], found: FoundVariant): ChosenItem[] =>
+  addUnit(items, { ...found, options: found.options.map(({ value }) => value) });
 
 /** Units as they are sent. */
 export const unitsOf = (items: ChosenItem[]) =>
   items.map(({ stock_id, quantity }) => ({ stock_id, quantity: quantity.trim() }));
 
 /** The discount by hand as it is sent; none where nothing is typed. */
-export const discountOf = ({ discount_action: action, discount_value }: GoodsForm) => {
+export const discountOf = ({ discount_action: action, discount_value }: SoldForm) => {
   const value = discount_value.trim();
   return value ? { action, value } : undefined;
 };
@@ -55,7 +64,7 @@ export const quantityId = (stock_id: number) => `quantity-${stock_id}`;
  */
 export function onFields(
   messages: ApiMessages,
-  { items, discount_value }: GoodsForm,
+  { items, discount_value }: Pick<SoldForm, 'items' | 'discount_value'>,
   { status, details }: { status?: number; details?: Record<string, unknown> | undefined } = {},
 ): ApiMessages {
   const short: unknown[] = Array.isArray(details?.stock_ids) ? details.stock_ids : [];

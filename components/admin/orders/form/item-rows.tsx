@@ -32,7 +32,7 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
       [quantityId(stock_id)],
     );
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
+    <ul className="@container divide-y divide-hairline border-y border-hairline empty:hidden">
       {items.map(({ stock_id, ...item }) => {
         const id = quantityId(stock_id);
         const priced = price?.items.find((one) => one.stock_id === stock_id);
@@ -44,9 +44,9 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
         const held = before?.get(stock_id) ?? 0;
         return (
           <li key={stock_id} className="flex flex-col gap-2 py-3">
-            <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_6.5rem_auto]">
+            <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @lg:grid-cols-[auto_minmax(0,1fr)_auto_6.5rem_auto]">
               <Picture path={item.image_path} />
-              <div className="min-w-0 max-sm:col-span-2">
+              <div className="min-w-0 @max-lg:col-span-2">
                 <p className="break-words">{name}</p>
                 <p className="text-sm break-words text-muted">
                   {[item.sku, ...item.options].join(' · ')}
@@ -79,11 +79,11 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
                 min={1}
                 value={item.quantity}
                 onChange={({ target }) => setQuantity(stock_id, target.value)}
-                className="max-sm:col-span-2 max-sm:justify-self-start"
+                className="@max-lg:col-span-2 @max-lg:justify-self-start"
               />
-              <p className="text-end tabular-nums max-sm:hidden">{sum}</p>
+              <p className="text-end tabular-nums @max-lg:hidden">{sum}</p>
               <div className="flex items-center justify-end gap-2">
-                <span className="tabular-nums sm:hidden">{sum}</span>
+                <span className="tabular-nums @lg:hidden">{sum}</span>
                 <IconButton
                   label={t('take_out', { name })}
                   onClick={() =>

@@ -5,8 +5,14 @@ import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.s
 
 type Row = { key: string; label: string; amount: string; strong?: boolean };
 
+export interface SumsProps {
+  price: StaffOrderPreview;
+  /** It is handed over at once: nothing is delivered. */
+  isCounter?: boolean;
+}
+
 /** How a price adds up, each discount by what gave it. */
-export function Sums({ price }: { price: StaffOrderPreview }) {
+export function Sums({ price, isCounter = false }: SumsProps) {
   const t = useTranslations('order_form');
   const { totals, promotions_applied, manual_discount, taxes, prices_include_tax } = price;
   const { gift_wrap_fee: wrap, payment_methods, payment_method_id } = price;
@@ -29,7 +35,9 @@ export function Sums({ price }: { price: StaffOrderPreview }) {
     ...(manual_discount.amount.minor
       ? [{ key: 'manual', label: t('discount'), amount: `−${manual_discount.amount.formatted}` }]
       : []),
-    { key: 'shipping', label: t('sum_shipping'), amount: totals.shipping_fee.formatted },
+    ...(isCounter
+      ? []
+      : [{ key: 'shipping', label: t('sum_shipping'), amount: totals.shipping_fee.formatted }]),
     ...(wrap ? [{ key: 'wrap', label: t('gift_wrap'), amount: wrap.formatted }] : []),
     ...(payment?.fee.minor
       ? [{ key: 'fee', label: t('sum_payment_fee'), amount: payment.fee.formatted }]

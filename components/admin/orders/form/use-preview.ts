@@ -20,7 +20,7 @@ type Answer<T> = {
  * What `input` would come to, asked for a moment after the last change; of several answers the last
  * one counts. Until it is there the one before is shown; `pending` says so. `again` asks once more.
  */
-export function usePreview<T>(path: string, input: object) {
+export function usePreview<T>(path: string, input: object, pauseMs = PAUSE_MS) {
   const call = useApi();
   const [turn, setTurn] = useState(0);
   const asked = `${turn} ${JSON.stringify(input)}`;
@@ -31,12 +31,12 @@ export function usePreview<T>(path: string, input: object) {
     const timer = setTimeout(async () => {
       const { data, ...refused } = await ask();
       if (!late) setAnswer((last) => ({ asked, data: data ?? last.data, ...refused }));
-    }, PAUSE_MS);
+    }, pauseMs);
     return () => {
       late = true;
       clearTimeout(timer);
     };
-  }, [asked]);
+  }, [asked, pauseMs]);
   const { data: price, messages, status, details } = answer;
   const refused = messages && { messages, status, details };
   return {

@@ -12,11 +12,15 @@ export interface VariantFieldProps {
   currency: string;
   /** Where units are counted; empty: the storefront's. */
   warehouseId: string;
+  autoFocus?: boolean;
   onPick: (found: FoundVariant) => void;
+  /** What Enter does while nothing is typed. */
+  onEmptyEnter?: () => void;
 }
 
 /** Finds what is sold by name or sku; what is scanned is added at once. */
-export function VariantField({ id, errors, currency, warehouseId, onPick }: VariantFieldProps) {
+export function VariantField(props: VariantFieldProps) {
+  const { id, errors, currency, warehouseId, autoFocus, onPick, onEmptyEnter } = props;
   const t = useTranslations('order_form');
   const call = useApi();
   const find = (search: string) => {
@@ -32,7 +36,9 @@ export function VariantField({ id, errors, currency, warehouseId, onPick }: Vari
       find={find}
       keyOf={({ stock_id }) => stock_id}
       isExact={({ exact }) => exact}
+      autoFocus={autoFocus}
       onPick={onPick}
+      onEmptyEnter={onEmptyEnter}
       words={{
         nothing: (word) => t('no_item', { word }),
         found: (count) => t('found', { count }),
