@@ -66,6 +66,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         payment: texts.payment,
         shipping: texts.shipping,
         store: texts.store,
+        pos: texts.pos,
         arrival: texts.arrival,
         widget: texts.widget,
       }}

@@ -76,7 +76,7 @@ export function Shell({
                 <main
                   id="content"
                   tabIndex={-1}
-                  className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none lg:px-6 print:p-0"
+                  className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none has-[[data-full-width]]:max-w-none lg:px-6 print:p-0"
                 >
                   <PageSizeMemory remember={rememberPageSize}>{children}</PageSizeMemory>
                 </main>

@@ -7,10 +7,7 @@ import { type Permission, permissionNames } from './permissions';
 const dormantNames: readonly Permission[] = [
   'customer.login_as',
   'order.capture',
-  'store.pos_sell',
   'store.pos_refund',
-  'store.pos_session',
-  'store.pos_reports',
   'webhook.manage',
   'api_key.manage',
 ];

@@ -84,6 +84,14 @@ const furtherEntries = [
     permissions: ['order'],
   },
   {
+    group: 'store_items',
+    key: 'pos',
+    after: 'store',
+    icon: 'scan_barcode',
+    path: '/admin/store/pos',
+    permissions: ['store.pos_sell'],
+  },
+  {
     group: 'system',
     key: 'media',
     icon: 'images',

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { TillScreen } from '@/components/admin/pos/till-screen';
+import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
+import { ownDiscount } from '@/lib/auth/grants';
+import { can } from '@/lib/core/access/can';
+import { findsCustomers } from '@/lib/core/access/personal-data';
+import { messages } from '@/lib/i18n/messages';
+import { translator } from '@/lib/i18n/translate';
+import { openStore } from '../../open-store';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: translator(await adminLanguage(), 'pos')('title') };
+}
+
+export default async function TillPage({ params }: PageProps<'/admin/store/pos/[id]/[session]'>) {
+  const { id, session } = await params;
+  const [store, own] = [encodeURIComponent(id), encodeURIComponent(session)];
+  const ctx = await adminPageContext('store.pos_sell', `/admin/store/pos/${store}/${own}`);
+  const start = await openStore(ctx, id);
+  const register = start?.registers.find(({ session_id }) => String(session_id) === session);
+  // The session was closed: there is nothing to sell in it.
+  if (!start || register?.session_id == null) redirect(`/admin/store/pos/${store}`);
+  const { title, session_id } = register;
+  const [english, hongKong, mainland] = [messages['en-US'], messages['zh-HK'], messages['zh-CN']];
+  return (
+    <>
+      <CrumbName name={start.store.title} />
+      <TillScreen
+        key={session_id}
+        start={start}
+        register={{ title, session_id }}
+        may={{ find: findsCustomers(ctx), session: can(ctx, 'store.pos_session') }}
+        limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : undefined}
+        receiptTexts={{
+          'en-US': english.pos_receipt,
+          'zh-HK': hongKong.pos_receipt,
+          'zh-CN': mainland.pos_receipt,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { ShoppingBasket } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import type { PosPreview } from '@/lib/pos/pos.schema';
+import { DiscountFields } from '../orders/form/discount-fields';
+import type { Change } from '../orders/form/goods-form';
+import { ItemRows } from '../orders/form/item-rows';
+import { Sums } from '../orders/form/sums';
+import { Unknown } from '../orders/form/unknown';
+import { MemberPart } from './member-part';
+import type { Basket } from './till-state';
+
+export const BASKET = 'pos-basket';
+
+export interface BasketPanelProps {
+  basket: Basket;
+  change: Change<Basket>;
+  price: PosPreview | undefined;
+  isPending: boolean;
+  messages: ApiMessages;
+  currency: string;
+  limit: number | undefined;
+  /** Whether whoever sells may look for customers. */
+  mayFind: boolean;
+  onPay: () => void;
+}
+
+const isOfDiscount = (name: string) => /^(codes|manual_discount)\b/.test(name);
+/** Stands on the basket as a whole. */
+const ofBasket = ['general', 'expected_total', 'expected_gifts', 'expected_currency', 'session_id'];
+
+/** What is being sold, to whom, what is taken off it and what it comes to. */
+export function BasketPanel(props: BasketPanelProps) {
+  const { basket, change, price, isPending, messages, currency, limit, mayFind, onPay } = props;
+  const t = useTranslations('pos');
+  const [unfolds, setUnfolds] = useState(false);
+  const isEmpty = basket.items.length === 0;
+  const hasDiscount =
+    basket.codes.length > 0 ||
+    basket.discount_value !== '' ||
+    Object.keys(messages).some(isOfDiscount);
+  const general = ofBasket.flatMap((name) => messages[name] ?? []);
+  return (
+    <section
+      id={BASKET}
+      aria-label={t('basket')}
+      className="flex min-w-0 scroll-mt-16 flex-col gap-4 rounded-ui border border-hairline p-4 md:sticky md:top-18 md:max-h-[calc(100dvh-6rem)]"
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-4 md:overflow-y-auto">
+        {(mayFind || basket.customer) && (
+          <MemberPart
+            member={basket.customer}
+            mayFind={mayFind}
+            errors={messages.customer_id}
+            onChange={(customer) => change({ customer })}
+          />
+        )}
+        {isEmpty ? (
+          <p className="flex flex-col items-center gap-2 py-8 text-center text-muted">
+            <ShoppingBasket aria-hidden className="size-8 stroke-[1.25]" />
+            {t('basket_empty')}
+          </p>
+        ) : (
+          <ItemRows
+            items={basket.items}
+            price={price}
+            messages={messages}
+            onChange={(items) => change({ items })}
+          />
+        )}
+        {hasDiscount || unfolds ? (
+          <DiscountFields
+            form={basket}
+            change={change}
+            price={price}
+            messages={messages}
+            currency={currency}
+            limit={limit}
+          />
+        ) : (
+          !isEmpty && (
+            <Button
+              variant="quiet"
+              className="min-h-11 self-start"
+              onClick={() => setUnfolds(true)}
+            >
+              {t(limit === undefined ? 'add_code' : 'add_discount')}
+            </Button>
+          )
+        )}
+      </div>
+      <Unknown texts={general} />
+      {price && <Sums price={price} isCounter />}
+      {price && price.cash.rounding.minor !== 0 && (
+        <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
+          <span>{t('in_cash')}</span>
+          <span>{price.cash.due.formatted}</span>
+        </p>
+      )}
+      {price?.next_offer && <p className="text-sm text-muted">{price.next_offer.message}</p>}
+      <Button
+        size="large"
+        full
+        className="min-h-14 text-lg max-md:hidden"
+        disabled={isEmpty}
+        aria-busy={isPending || undefined}
+        onClick={onPay}
+      >
+        {price ? t('pay_amount', { amount: price.totals.grand_total.formatted }) : t('pay')}
+      </Button>
+    </section>
+  );
+}

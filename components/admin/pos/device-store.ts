@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { basketForm, type TillState } from './till-state';
+
+const PREFIX = 'pos:';
+
+/** What a device keeps of a session's till, so that a reload resumes it where it was. */
+const kept = z.object({
+  phase: z.enum(['draft', 'unknown']),
+  basket: basketForm,
+  last: z.number().nullable(),
+  sale: z.record(z.string(), z.unknown()).optional(),
+  tries: z.number().optional(),
+});
+
+/** As it is kept: a sale that was being sent is one of which nobody knows. */
+function toKept(state: TillState): z.output<typeof kept> {
+  const { basket, last } = state;
+  return state.phase === 'sending' || state.phase === 'unknown'
+    ? { phase: 'unknown', basket, last, sale: state.sale, tries: state.tries }
+    : { phase: 'draft', basket, last };
+}
+
+/** The till of a session as this device left it, if it did and it can be read. */
+export function readTill(sessionId: number): TillState | undefined {
+  try {
+    const found = kept.parse(JSON.parse(localStorage.getItem(`${PREFIX}${sessionId}`) ?? 'null'));
+    const { phase, basket, last, sale, tries = 1 } = found;
+    if (phase === 'unknown') return sale && { phase, basket, last, sale, tries };
+    return { phase, basket, last };
+  } catch {
+    // Nothing was kept, or nothing of ours.
+    return undefined;
+  }
+}
+
+/** Keeps it. False where this browser cannot: no sale is sent then, as a reload loses its key. */
+export function keepTill(sessionId: number, state: TillState): boolean {
+  try {
+    localStorage.setItem(`${PREFIX}${sessionId}`, JSON.stringify(toKept(state)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The session is closed: nothing of it is taken up again. */
+export function forgetTill(sessionId: number): void {
+  try {
+    localStorage.removeItem(`${PREFIX}${sessionId}`);
+  } catch {
+    // Where nothing can be kept nothing is.
+  }
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { UserRoundPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FieldErrors } from '@/components/ui/field-errors';
+import { personName } from '@/lib/core/access/person';
+import { TierBadge } from '../membership/tier-badge';
+import { CustomerField } from '../orders/form/customer-field';
+import { focusScanBox } from './scan-box';
+import type { Member } from './till-state';
+
+const FIND = 'customer_id';
+
+export interface MemberPartProps {
+  member: Member | null;
+  mayFind: boolean;
+  errors: string[] | undefined;
+  onChange: (member: Member | null) => void;
+}
+
+/** Who buys, where it is a member: their prices, tiers and coupons then hold. */
+export function MemberPart({ member, mayFind, errors, onChange }: MemberPartProps) {
+  const t = useTranslations('pos');
+  const [finds, setFinds] = useState(false);
+  if (member)
+    return (
+      <div className="flex flex-col gap-1">
+        <div className="flex items-center justify-between gap-3">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              <span className="min-w-0 break-words">{member.name || t('member')}</span>
+              {member.tier && <TierBadge title={member.tier} color={member.tier_color} />}
+            </p>
+            {member.contact && <p className="text-sm break-all text-muted">{member.contact}</p>}
+          </div>
+          <Button
+            id={FIND}
+            variant="quiet"
+            className="min-h-11 shrink-0"
+            onClick={() => {
+              onChange(null);
+              focusScanBox();
+            }}
+          >
+            {t('remove_member')}
+          </Button>
+        </div>
+        <FieldErrors id={`${FIND}-error`} errors={errors} />
+      </div>
+    );
+  if (!mayFind) return null;
+  if (!finds)
+    return (
+      <Button variant="secondary" className="min-h-11 self-start" onClick={() => setFinds(true)}>
+        <UserRoundPlus aria-hidden />
+        {t('add_member')}
+      </Button>
+    );
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <CustomerField
+          id={FIND}
+          errors={errors}
+          autoFocus
+          onPick={({ id, first_name, last_name, email, phone, tier, tier_color }) => {
+            const name = personName({ first_name, last_name });
+            onChange({ id, name, email, contact: phone || email, tier, tier_color });
+            setFinds(false);
+            focusScanBox();
+          }}
+        />
+      </div>
+      <Button variant="quiet" className="min-h-11" onClick={() => setFinds(false)}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}

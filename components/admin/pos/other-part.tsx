@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { PosStart } from '@/lib/pos/pos.schema';
+import { type OtherPayment, type PayForm, removePayment } from './payments';
+
+export interface OtherPartProps {
+  part: OtherPayment;
+  methods: PosStart['payment_methods'];
+  isSplit: boolean;
+  /** What it takes where no amount is typed; none: an amount has to be. */
+  rest: string | undefined;
+  errors: string[] | undefined;
+  form: PayForm;
+  onForm: (form: PayForm) => void;
+}
+
+/** A part that a card or the like pays: its amount, and what its slip says. */
+export function OtherPart(props: OtherPartProps) {
+  const { part, methods, isSplit, rest, errors, form, onForm } = props;
+  const t = useTranslations('pos');
+  const change = (changes: Partial<OtherPayment>) =>
+    onForm({
+      ...form,
+      others: form.others.map((one) => (one.row === part.row ? { ...one, ...changes } : one)),
+    });
+  const title = methods.find(({ id }) => id === part.payment_method_id)?.title ?? '';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      {isSplit && (
+        <>
+          <Field id={`method-${part.row}`} name="payment_method_id" label={t('tender')}>
+            {(control) => (
+              <Select
+                {...control}
+                className="[&_select]:h-12"
+                options={methods.map((one) => ({ value: String(one.id), label: one.title }))}
+                value={String(part.payment_method_id)}
+                onChange={({ target }) => change({ payment_method_id: Number(target.value) })}
+              />
+            )}
+          </Field>
+          <Field id={`amount-${part.row}`} name="amount" label={t('amount')} errors={errors}>
+            {(control) => (
+              <Input
+                {...control}
+                // It is what the split was asked for.
+                autoFocus
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                placeholder={rest}
+                className="h-12"
+                value={part.amount}
+                onChange={({ target }) => change({ amount: target.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <Field
+        id={`reference-${part.row}`}
+        name="reference"
+        label={t('reference')}
+        note={t('optional')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={60}
+            className="h-12"
+            value={part.reference}
+            onChange={({ target }) => change({ reference: target.value })}
+          />
+        )}
+      </Field>
+      {isSplit && (
+        <IconButton
+          label={t('remove_payment', { title })}
+          className="mt-7 min-h-11 min-w-11"
+          onClick={() => onForm(removePayment(form, part.row))}
+        >
+          <X />
+        </IconButton>
+      )}
+    </div>
+  );
+}

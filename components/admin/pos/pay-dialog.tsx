@@ -1,0 +1,207 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import type { ApiMessages } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { formatMoney } from '@/lib/core/money';
+import type { PosPreview, PosStart, TenderInput } from '@/lib/pos/pos.schema';
+import { CashPart } from './cash-part';
+import { chipClass } from './chip-class';
+import { OtherPart } from './other-part';
+import { addPayment, choosePayment, type PayForm, readCoin, settlePayments } from './payments';
+
+export interface PayDialogProps {
+  start: PosStart;
+  price: PosPreview | undefined;
+  isPending: boolean;
+  form: PayForm;
+  onForm: (form: PayForm) => void;
+  email: string;
+  onEmail: (email: string) => void;
+  memberEmail: string;
+  /** What was refused when it was sent. */
+  messages: ApiMessages;
+  onConfirm: (tenders: TenderInput[]) => void;
+  onClose: () => void;
+}
+
+/**
+ * How it is paid. Cash and exactly what is due is what it begins with: Enter sells. An amount that
+ * is wrong is said on its field once somebody tries.
+ */
+export function PayDialog(props: PayDialogProps) {
+  const { start, price, isPending, form, onForm, messages, onConfirm, onClose } = props;
+  const t = useTranslations('pos');
+  const id = useId();
+  const [tried, setTried] = useState(false);
+  const { currency, payment_methods: methods } = start;
+  const { decimals } = currency;
+  const total = price?.totals.grand_total.minor ?? 0;
+  const coin = price ? readCoin(price, start.denominations) : 1;
+  const settled = settlePayments(form, { total, decimals, coin });
+  const money = (minor: number) => formatMoney(minor, currency);
+  const say = (name: string) => {
+    const problem = tried ? settled.problems[name] : undefined;
+    return problem && [t(problem.key, { amount: money(problem.minor) })];
+  };
+  const isSplit = form.others.length + (form.cash_id === null ? 0 : 1) > 1;
+  const mayAdd = methods.length > 1 && form.others.length < 8;
+  const general = [
+    ...(say('tenders') ?? []),
+    ...Object.entries(messages).flatMap(([name, errors]) =>
+      name === 'tenders' || /^tenders\.\d+\.(payment_method_id|amount)/.test(name) ? errors : [],
+    ),
+  ];
+  const given = Object.entries(messages).flatMap(([name, errors]) =>
+    /^tenders\.\d+\.given/.test(name) ? errors : [],
+  );
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (price && !isPending && settled.tenders) onConfirm(settled.tenders);
+  };
+  const isExact = form.cash_id !== null && !form.given.trim();
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('pay')}
+      closeLabel={t('close')}
+      focusId={`${id}-confirm`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button
+          id={`${id}-confirm`}
+          type="submit"
+          form={id}
+          size="large"
+          full
+          className="min-h-14 text-lg"
+          pending={isPending || !price}
+          // Enter that is held down opened this dialog: it does not sell as well.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
+          {total === 0
+            ? t('confirm_free')
+            : isExact && !isSplit
+              ? t('confirm_exact', { amount: money(settled.due) })
+              : t('confirm_sale')}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={confirm} noValidate className="flex flex-col gap-5">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-muted">{t('total')}</span>
+          <strong className="text-3xl tabular-nums">
+            {price?.totals.grand_total.formatted ?? '–'}
+          </strong>
+        </p>
+        {general.length > 0 && (
+          <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
+            {general.join(' ')}
+          </p>
+        )}
+        {methods.length === 0 && <p className="text-sale">{t('no_methods')}</p>}
+        {total > 0 && (
+          <>
+            {!isSplit && (
+              <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+                <legend className="sr-only">{t('tender')}</legend>
+                {methods.map((method) => (
+                  <button
+                    key={method.id}
+                    type="button"
+                    aria-pressed={
+                      form.cash_id === method.id || form.others[0]?.payment_method_id === method.id
+                    }
+                    className={chipClass}
+                    onClick={() => {
+                      onForm(choosePayment(method));
+                      setTried(false);
+                      document.getElementById(`${id}-confirm`)?.focus();
+                    }}
+                  >
+                    {method.title}
+                  </button>
+                ))}
+              </fieldset>
+            )}
+            {form.others.map((part) => (
+              <OtherPart
+                key={part.row}
+                part={part}
+                methods={methods.filter(({ is_cash }) => !is_cash)}
+                isSplit={isSplit}
+                rest={form.cash_id === null ? money(Math.max(0, settled.open)) : undefined}
+                errors={say(String(part.row))}
+                form={form}
+                onForm={onForm}
+              />
+            ))}
+            {form.cash_id !== null && (
+              <CashPart
+                price={price}
+                currency={currency}
+                settled={settled}
+                isSplit={isSplit}
+                errors={say('given') ?? (given.length ? given : undefined)}
+                form={form}
+                onForm={onForm}
+              />
+            )}
+            {mayAdd && (
+              <Button
+                variant="quiet"
+                className="min-h-11 self-start"
+                onClick={() => {
+                  onForm(addPayment(form, methods));
+                  setTried(false);
+                }}
+              >
+                {t('add_payment')}
+              </Button>
+            )}
+          </>
+        )}
+        <ReceiptEmail {...props} />
+      </form>
+    </Dialog>
+  );
+}
+
+function ReceiptEmail({ email, onEmail, memberEmail, messages }: PayDialogProps) {
+  const t = useTranslations('pos');
+  const [asks, setAsks] = useState(email !== '');
+  if (!asks && !messages.email)
+    return (
+      <Button
+        variant="quiet"
+        className="min-h-11 self-start"
+        onClick={() => {
+          onEmail(memberEmail);
+          setAsks(true);
+        }}
+      >
+        {t('email_receipt')}
+      </Button>
+    );
+  return (
+    <Field name="email" label={t('email_receipt')} errors={messages.email}>
+      {(control) => (
+        <Input
+          {...control}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          className="min-h-11"
+          value={email}
+          onChange={({ target }) => onEmail(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

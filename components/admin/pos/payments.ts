@@ -1,0 +1,134 @@
+import { parseDecimal, roundToStep, toDecimal } from '@/lib/core/money';
+import type { PosPreview, PosStart, TenderInput } from '@/lib/pos/pos.schema';
+
+type Method = PosStart['payment_methods'][number];
+/** A part that is not paid in cash; without an amount it takes what is left. */
+export type OtherPayment = {
+  row: number;
+  payment_method_id: number;
+  amount: string;
+  reference: string;
+};
+/** How somebody pays, as it stands in fields. Cash takes what the others leave. */
+export type PayForm = {
+  others: readonly OtherPayment[];
+  cash_id: number | null;
+  /** What was handed over; empty: exactly what is due. */
+  given: string;
+};
+
+const toOther = (payment_method_id: number, row: number): OtherPayment => ({
+  row,
+  payment_method_id,
+  amount: '',
+  reference: '',
+});
+
+/** All of it in one way. */
+export const choosePayment = ({ id, is_cash }: Method): PayForm =>
+  is_cash
+    ? { others: [], cash_id: id, given: '' }
+    : { others: [toOther(id, 0)], cash_id: null, given: '' };
+
+/** Cash, where the shop takes it. */
+export function firstPayForm(methods: readonly Method[]): PayForm {
+  const first = methods.find(({ is_cash }) => is_cash) ?? methods[0];
+  return first ? choosePayment(first) : { others: [], cash_id: null, given: '' };
+}
+
+/** One more part: cash for what is left, where there is none yet, else another card. */
+export function addPayment(form: PayForm, methods: readonly Method[]): PayForm {
+  const cash = methods.find(({ is_cash }) => is_cash);
+  const other = methods.find(({ is_cash }) => !is_cash);
+  if (form.cash_id === null && cash && form.others.length)
+    return { ...form, cash_id: cash.id, given: '' };
+  if (!other) return form;
+  const row = Math.max(-1, ...form.others.map((one) => one.row)) + 1;
+  return { ...form, others: [...form.others, toOther(other.id, row)], given: '' };
+}
+
+export const removePayment = (form: PayForm, row: number): PayForm => ({
+  ...form,
+  others: form.others.filter((one) => one.row !== row),
+});
+
+type AmountProblem = { key: 'amount_wrong' | 'amount_missing' | 'amounts_over'; minor: number };
+export type Settled = {
+  /** What is left for cash or, without, for the part without an amount; minor units. */
+  open: number;
+  /** What is to be paid in cash, rounded to the smallest coin. */
+  due: number;
+  /** What goes back of what was handed over. */
+  change: number;
+  /** By the row of a part, `given` or `tenders`. */
+  problems: Readonly<Record<string, AmountProblem>>;
+  /** What is sent, once nothing is wrong. */
+  tenders: TenderInput[] | undefined;
+};
+
+export type PayRules = { total: number; decimals: number; coin: number };
+
+/**
+ * The smallest coin, minor units. What the shop does not round is not rounded here: the price says
+ * so where its whole is no multiple of a coin that is counted.
+ */
+export function readCoin({ totals, cash }: PosPreview, denominations: readonly number[]): number {
+  const coin = denominations.at(-1) ?? 1;
+  const total = totals.grand_total.minor;
+  return cash.rounding.minor === 0 && total % coin !== 0 ? 1 : coin;
+}
+
+/** What each part takes, what is due in cash and goes back, and what of it is wrong. */
+export function settlePayments(form: PayForm, { total, decimals, coin }: PayRules): Settled {
+  const problems: Record<string, AmountProblem> = {};
+  const hasCash = form.cash_id !== null;
+  const takesRest = hasCash ? undefined : form.others.findLast(({ amount }) => !amount.trim());
+  const amounts = form.others.map((part) => {
+    if (part === takesRest) return 0;
+    const minor = readMinor(part.amount, decimals);
+    if (!minor) problems[part.row] = { key: 'amount_wrong', minor: 0 };
+    return minor ?? 0;
+  });
+  const open = total - amounts.reduce((sum, minor) => sum + minor, 0);
+  if (open < 0) problems.tenders = { key: 'amounts_over', minor: -open };
+  else if (takesRest && open === 0 && total > 0)
+    problems[takesRest.row] = { key: 'amount_wrong', minor: 0 };
+  else if (!hasCash && !takesRest && open > 0 && !Object.keys(problems).length)
+    problems.tenders = { key: 'amount_missing', minor: open };
+  const due = hasCash ? roundToStep(Math.max(0, open), coin) : 0;
+  const given = form.given.trim() ? readMinor(form.given, decimals) : due;
+  if (given === undefined) problems.given = { key: 'amount_wrong', minor: 0 };
+  else if (given < due) problems.given = { key: 'amount_missing', minor: due - given };
+  const change = Math.max(0, (given ?? due) - due);
+  const isWhole = !Object.keys(problems).length;
+  const tenders = form.others.map(
+    (part, index): TenderInput => ({
+      payment_method_id: part.payment_method_id,
+      amount: toDecimal(part === takesRest ? open : (amounts[index] ?? 0), decimals),
+      reference: part.reference.trim(),
+    }),
+  );
+  const cash: TenderInput[] =
+    form.cash_id !== null && (open > 0 || !tenders.length)
+      ? [
+          {
+            payment_method_id: form.cash_id,
+            ...(form.given.trim() && { given: toDecimal(given ?? due, decimals) }),
+            reference: '',
+          },
+        ]
+      : [];
+  return {
+    open,
+    due,
+    change,
+    problems,
+    tenders: isWhole ? (total > 0 ? [...tenders, ...cash] : []) : undefined,
+  };
+}
+
+/** Nothing but an amount above or of 0. */
+function readMinor(text: string, decimals: number): number | undefined {
+  const minor = parseDecimal(text, decimals);
+  return minor === undefined || minor < 0 ? undefined : minor;
+}

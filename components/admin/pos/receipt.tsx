@@ -1,0 +1,138 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Texts } from '@/components/texts';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+import type { Receipt as Sold } from '@/lib/pos/pos.schema';
+import { PaperRow, paperClass, toPaperMoment } from './paper';
+
+export type ReceiptTexts = Record<Language, Messages['pos_receipt']>;
+
+export interface ReceiptProps {
+  receipt: Sold;
+  texts: ReceiptTexts;
+  /** For whom it is given to: without a price. */
+  isGift?: boolean;
+}
+
+/** A receipt as it is printed, in the language of whoever bought. */
+export function Receipt({ receipt, texts, isGift = false }: ReceiptProps) {
+  const language = parseLanguage(receipt.language) ?? 'en-US';
+  const messages = { pos_receipt: texts[language] };
+  return (
+    <Texts language={language} messages={messages}>
+      <article lang={language} className={paperClass}>
+        <Head receipt={receipt} isGift={isGift} />
+        <Items receipt={receipt} isGift={isGift} />
+        {!isGift && <Amounts receipt={receipt} />}
+        <Thanks isGift={isGift} />
+      </article>
+    </Texts>
+  );
+}
+
+type PartProps = { receipt: Sold; isGift: boolean };
+
+function Head({ receipt, isGift }: PartProps) {
+  const t = useTranslations('pos_receipt');
+  const locale = useLocale();
+  const { store, order_number, sold_at, register, cashier, customer } = receipt;
+  const lines: ReactNode[] = [
+    t('number', { number: order_number }),
+    toPaperMoment(sold_at, locale, store.timezone),
+    [register, cashier && t('served_by', { name: cashier })].filter(Boolean).join(' · '),
+    ...(customer && !isGift ? [t('customer', { name: customer })] : []),
+  ];
+  return (
+    <header className="flex flex-col gap-[0.75em]">
+      <div className="text-center">
+        <p className="text-[1.3em] font-semibold">{store.title}</p>
+        <p className="whitespace-pre-line">{store.address}</p>
+        {store.phone && <p>{store.phone}</p>}
+        {isGift && <p className="mt-[0.75em] font-semibold">{t('gift_receipt')}</p>}
+      </div>
+      <div>
+        {lines.map((line) => (
+          <p key={String(line)}>{line}</p>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+function Items({ receipt, isGift }: PartProps) {
+  const t = useTranslations('pos_receipt');
+  return (
+    <ul className="flex flex-col gap-[0.5em] border-y border-dashed border-current py-[0.75em]">
+      {receipt.items.map((item) => (
+        <li key={item.id}>
+          <p>{item.name}</p>
+          <p className="opacity-80">{[...item.options, item.sku].filter(Boolean).join(' · ')}</p>
+          {isGift ? (
+            <p>× {item.quantity}</p>
+          ) : (
+            <PaperRow
+              label={`${item.quantity} × ${item.unit_price.formatted}`}
+              amount={item.is_gift ? t('free') : item.line_total.formatted}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amounts({ receipt }: { receipt: Sold }) {
+  const t = useTranslations('pos_receipt');
+  const { discounts, taxes, tenders, rounding, prices_include_tax } = receipt;
+  const taxRows = taxes.map(({ name, amount }) => (
+    <PaperRow
+      key={name}
+      label={prices_include_tax ? t('tax_included', { name }) : name}
+      amount={amount.formatted}
+    />
+  ));
+  return (
+    <dl className="flex flex-col">
+      {(discounts.length > 0 || !prices_include_tax) && (
+        <PaperRow label={t('subtotal')} amount={receipt.items_subtotal.formatted} />
+      )}
+      {discounts.map(({ name, amount }) => (
+        <PaperRow key={name} label={name} amount={`−${amount.formatted}`} />
+      ))}
+      {!prices_include_tax && taxRows}
+      <PaperRow label={t('total')} amount={receipt.grand_total.formatted} isStrong />
+      {prices_include_tax && taxRows}
+      {rounding.minor !== 0 && (
+        <PaperRow
+          label={t('rounding')}
+          amount={`${rounding.minor > 0 ? '+' : ''}${rounding.formatted}`}
+        />
+      )}
+      {tenders.map((tender) => (
+        <PaperRow
+          key={`${tender.title} ${tender.amount.minor}`}
+          label={tender.title}
+          amount={tender.is_cash ? tender.given.formatted : tender.amount.formatted}
+        />
+      ))}
+      {tenders
+        .filter(({ change }) => change.minor > 0)
+        .map(({ title, change }) => (
+          <PaperRow
+            key={`change ${title}`}
+            label={t('change')}
+            amount={change.formatted}
+            isStrong
+          />
+        ))}
+    </dl>
+  );
+}
+
+function Thanks({ isGift }: { isGift: boolean }) {
+  const t = useTranslations('pos_receipt');
+  return <p className="text-center">{t(isGift ? 'gift_thanks' : 'thanks')}</p>;
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { PosStart, SessionReport } from '@/lib/pos/pos.schema';
+import { failureText, useApi } from '../use-api';
+import { PrintSheet } from './print-sheet';
+import { SessionPaper } from './session-paper';
+
+export interface SessionDialogProps {
+  id: number;
+  store: PosStart['store'];
+  onClose: () => void;
+}
+
+/** The report of a session, read when it is opened, and printed 80 mm wide. */
+export function SessionDialog({ id, store, onClose }: SessionDialogProps) {
+  const t = useTranslations('pos');
+  const call = useApi();
+  const [session, setSession] = useState<SessionReport>();
+  const [failure, setFailure] = useState<string>();
+  const read = useEffectEvent(() => call<SessionReport>('GET', `/api/admin/pos/session/${id}`));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another session
+  useEffect(() => {
+    read().then(({ data, messages }) =>
+      messages ? setFailure(failureText(messages)) : setSession(data),
+    );
+  }, [id]);
+  return (
+    <Dialog
+      open
+      size="small"
+      title={session && !session.closed_at ? t('x_report') : t('z_report')}
+      closeLabel={t('close')}
+      onOpenChange={(open) => !open && onClose()}
+      footer={session && <PrintSession session={session} store={store} />}
+    >
+      {failure && (
+        <p role="alert" className="text-sale">
+          {failure}
+        </p>
+      )}
+      {session ? (
+        <SessionPaper session={session} store={store} />
+      ) : (
+        !failure && <p role="status">{t('loading')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+export interface PrintSessionProps {
+  session: SessionReport;
+  store: PosStart['store'];
+}
+
+export function PrintSession({ session, store }: PrintSessionProps) {
+  const t = useTranslations('pos');
+  const [prints, setPrints] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="large" onClick={() => setPrints(true)}>
+        <Printer aria-hidden />
+        {t('print')}
+      </Button>
+      {prints && (
+        <PrintSheet onDone={() => setPrints(false)}>
+          <SessionPaper session={session} store={store} />
+        </PrintSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
+import { countOf } from '@/lib/core/text/typed';
+import type { PosPreview } from '@/lib/pos/pos.schema';
+import { BASKET } from './basket-panel';
+
+export interface TillBarProps {
+  items: readonly ChosenItem[];
+  price: PosPreview | undefined;
+  isPending: boolean;
+  onPay: () => void;
+}
+
+/** The foot of the till on a phone: how much is in the basket, what it comes to, and Pay. */
+export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
+  const t = useTranslations('pos');
+  const count = items.reduce((sum, { quantity }) => sum + (countOf(quantity) || 0), 0);
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 -mb-5 flex items-center gap-3 border-t border-hairline bg-paper px-4 py-3 md:hidden"
+    >
+      <a href={`#${BASKET}`} className="flex min-h-control min-w-0 flex-1 items-center gap-3">
+        <span className="underline underline-offset-4">{t('items_count', { count })}</span>
+        <strong className="text-lg tabular-nums">
+          {price?.totals.grand_total.formatted ?? '–'}
+        </strong>
+      </a>
+      <Button size="large" disabled={!count} aria-busy={isPending || undefined} onClick={onPay}>
+        {t('pay')}
+      </Button>
+    </div>
+  );
+}

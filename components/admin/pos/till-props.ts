@@ -1,0 +1,11 @@
+import type { PosStart } from '@/lib/pos/pos.schema';
+import type { ReceiptTexts } from './receipt';
+
+export interface TillScreenProps {
+  start: PosStart;
+  register: { title: string; session_id: number };
+  may: { find: boolean; session: boolean };
+  /** Percent of the goods that whoever sells may take off; none: nothing. */
+  limit: number | undefined;
+  receiptTexts: ReceiptTexts;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { chosenCustomer } from '@/lib/checkout/staff-order/start.schema';
+import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
+import { soldForm } from '../orders/form/goods-form';
+import type { ApiMessages, ApiResponse } from '../use-api';
+
+/** The member who buys, as the basket shows them. */
+const member = chosenCustomer
+  .pick({ id: true, tier: true, tier_color: true })
+  .extend({ name: z.string(), contact: z.string(), email: z.string() });
+export type Member = z.output<typeof member>;
+
+/** What is being sold. `key` is that of the sale: made when the basket opens, the same until it ends. */
+export const basketForm = z.object({ ...soldForm, key: z.uuid(), customer: member.nullable() });
+export type Basket = z.output<typeof basketForm>;
+
+export const emptyBasket = (key: string): Basket => ({
+  key,
+  items: [],
+  discount_action: 'percent_off',
+  discount_value: '',
+  codes: [],
+  customer: null,
+});
+
+/** A basket that was put aside, as it is taken up again: under the key it had. */
+export const fromParked = (parked: ParkedBasket): Basket => ({
+  key: parked.id,
+  items: parked.items.map(({ quantity, ...item }) => ({ ...item, quantity: String(quantity) })),
+  discount_action: parked.manual_discount?.action ?? 'percent_off',
+  discount_value: parked.manual_discount?.value ?? '',
+  codes: parked.codes,
+  customer:
+    parked.customer_id === null
+      ? null
+      : {
+          id: parked.customer_id,
+          name: parked.customer,
+          contact: '',
+          email: '',
+          tier: '',
+          tier_color: '',
+        },
+});
+
+/** A sale as it is sent: the very same each time it is asked about. */
+export type SentSale = Record<string, unknown>;
+type Refused = {
+  messages: ApiMessages;
+  status?: number | undefined;
+  details?: Record<string, unknown> | undefined;
+};
+/** `last`: the order that was sold last at this register, by its id. */
+type Open = { basket: Basket; last: number | null };
+/**
+ * What the till knows of its basket. While a sale is sent, or nobody knows what became of it, the
+ * basket is frozen. `tries`: how often it was sent. `sold` holds the next basket already.
+ */
+export type TillState =
+  | (Open & { phase: 'draft'; refused?: Refused | undefined })
+  | (Open & { phase: 'sending' | 'unknown'; sale: SentSale; tries: number })
+  | (Open & { phase: 'sold'; receipt: Receipt });
+
+export type TillAction =
+  | { type: 'change'; changes: Partial<Basket> | ((basket: Basket) => Partial<Basket>) }
+  | { type: 'replace'; basket: Basket }
+  | { type: 'send'; sale: SentSale }
+  | { type: 'ask' }
+  | { type: 'answer'; key: string; answer: ApiResponse<Receipt>; nextKey: string }
+  | { type: 'next' };
+
+/** What becomes of a till by what happens at it; what does not fit its phase changes nothing. */
+export function reduceTill(state: TillState, action: TillAction): TillState {
+  const { basket, last } = state;
+  switch (action.type) {
+    case 'change': {
+      if (state.phase !== 'draft') return state;
+      const { changes } = action;
+      const changed = typeof changes === 'function' ? changes(basket) : changes;
+      // The key stays what it was: it is what tells one sale that is sent twice from two.
+      return { ...state, basket: { ...basket, ...changed, key: basket.key }, refused: undefined };
+    }
+    case 'replace':
+      return state.phase === 'draft' ? { phase: 'draft', basket: action.basket, last } : state;
+    case 'send':
+      return state.phase === 'draft' && basket.items.length
+        ? { phase: 'sending', basket, last, sale: action.sale, tries: 1 }
+        : state;
+    case 'ask':
+      return state.phase === 'unknown'
+        ? { ...state, phase: 'sending', tries: state.tries + 1 }
+        : state;
+    case 'answer':
+      // Of another basket: this tab was not the one that waited for it.
+      if (state.phase !== 'sending' || action.key !== basket.key) return state;
+      return answered(state, action.answer, action.nextKey);
+    case 'next':
+      return state.phase === 'sold' ? { phase: 'draft', basket, last } : state;
+  }
+}
+
+function answered(
+  state: Extract<TillState, { phase: 'sending' | 'unknown' }>,
+  answer: ApiResponse<Receipt>,
+  nextKey: string,
+): TillState {
+  const { basket, last } = state;
+  switch (judgeAnswer(answer, state.tries)) {
+    case 'sold': {
+      const receipt = answer.data as Receipt;
+      return { phase: 'sold', receipt, basket: emptyBasket(nextKey), last: receipt.order_id };
+    }
+    case 'refused': {
+      const { messages = {}, ...refused } = answer;
+      return { phase: 'draft', basket, last, refused: { messages, ...refused } };
+    }
+    case 'unknown':
+      return { ...state, phase: 'unknown' };
+  }
+}
+
+/** What the rules of the shop refuse: only after looking whether that key was sold already. */
+const ofRules = [409, 422];
+/** What is refused before anything is done: it says nothing of what was sent earlier. */
+const ofTheDoor = [400, 401, 403, 404, 405, 413, 415, 429];
+
+/**
+ * What an answer says of the sale. No answer, and an answer of a server in trouble, say nothing;
+ * nor does one at the door of what was sent before.
+ */
+export function judgeAnswer(
+  answer: ApiResponse<unknown>,
+  tries: number,
+): 'sold' | 'refused' | 'unknown' {
+  if (!answer.messages) return 'sold';
+  const status = answer.status ?? 0;
+  if (ofRules.includes(status)) return 'refused';
+  return tries === 1 && ofTheDoor.includes(status) ? 'refused' : 'unknown';
+}

@@ -1,0 +1,195 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
+import type { PosPreview } from '@/lib/pos/pos.schema';
+import type { FoundVariant } from '@/lib/products/variant-search.schema';
+import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
+import { addUnit, onFields } from '../orders/form/goods-form';
+import { usePreview } from '../orders/form/use-preview';
+import { failureText, useApi } from '../use-api';
+import { BasketPanel } from './basket-panel';
+import { FrozenSale } from './frozen-sale';
+import { ItemPicker } from './item-picker';
+import { PayDialog } from './pay-dialog';
+import { firstPayForm } from './payments';
+import { matchScan } from './scan';
+import { focusScanBox, SCAN_BOX } from './scan-box';
+import { SoldPanel } from './sold-panel';
+import { TillBar } from './till-bar';
+import { TillHead } from './till-head';
+import type { TillScreenProps } from './till-props';
+import { beep, useScanner } from './use-scanner';
+import { basketInput, saleInput, useTill } from './use-till';
+import { VariantDialog } from './variant-dialog';
+
+/** After a change of the basket its price is asked for so soon, in milliseconds. */
+const PAUSE_MS = 40;
+
+/** What a refusal of a payment is about; everything else is shown on the basket. */
+const isOfPayment = (name: string) => /^(tenders|email)\b/.test(name);
+
+export interface TillProps extends TillScreenProps {
+  /** This browser cannot tell whether another tab has the register. */
+  isUnguarded: boolean;
+}
+
+/** A till: what is sold on the left, the basket on the right, and what became of the sale. */
+export function Till({ start, register, may, limit, receiptTexts, isUnguarded }: TillProps) {
+  const t = useTranslations('pos');
+  const call = useApi();
+  const { show } = useToast();
+  const { store, currency } = start;
+  const till = useTill(register.session_id);
+  const { state, change } = till;
+  const { basket, phase } = state;
+  const input = { physical_store_id: store.id, ...basketInput(basket) };
+  const preview = usePreview<PosPreview>('/api/admin/pos/preview', input, PAUSE_MS);
+  const [pays, setPays] = useState(false);
+  const [payForm, setPayForm] = useState(() => firstPayForm(start.payment_methods));
+  const [email, setEmail] = useState('');
+  const [choices, setChoices] = useState<FoundVariant[]>();
+  const [added, setAdded] = useState('');
+  useWarnBeforeLeaving(phase === 'sending' || phase === 'unknown');
+
+  const refused = phase === 'draft' ? state.refused : undefined;
+  const messages = {
+    ...(preview.refused && onFields(preview.refused.messages, basket, preview.refused)),
+    ...(refused && onFields(refused.messages, basket, refused)),
+  };
+  const isOpen = phase === 'draft' && basket.items.length > 0;
+  // What was refused has no price: the last one was of something else.
+  const price =
+    isOpen && !preview.refused && preview.price?.items.length ? preview.price : undefined;
+
+  const add = (found: Omit<ChosenItem, 'quantity'>) => {
+    change(({ items }) => ({ items: addUnit(items, found) }));
+    setAdded(t('added', { name: found.name }));
+  };
+  const addFound = (found: FoundVariant) =>
+    add({ ...found, options: found.options.map(({ value }) => value) });
+  const complain = (title: string, description?: string) => {
+    beep();
+    show({ title, tone: 'error', timeout: 4000, ...(description && { description }) });
+  };
+  async function takeScan(code: string) {
+    if (phase !== 'draft') return complain(t('scan_frozen'));
+    const query = new URLSearchParams({ search: code, currency: currency.identifier });
+    query.set('warehouse_id', String(store.warehouse_id ?? ''));
+    const path = `/api/admin/order/variant?${query}`;
+    const { data, messages } = await call<FoundVariant[]>('GET', path);
+    if (!data) return complain(t('scan_failed', { code }), failureText(messages));
+    const found = matchScan(code, data);
+    if (found[0] && found.length === 1) addFound(found[0]);
+    else if (found.length) setChoices(found);
+    else complain(t('scan_unknown', { code }));
+  }
+  const pay = () => {
+    if (!isOpen) return;
+    setPayForm(firstPayForm(start.payment_methods));
+    setEmail('');
+    setPays(true);
+  };
+  useScanner(SCAN_BOX, {
+    scan: (code) => void takeScan(code),
+    blocked: () => complain(t('scan_blocked')),
+    enter: pay,
+  });
+  async function confirm(tenders: Parameters<typeof saleInput>[3]['tenders']) {
+    if (!price || preview.pending) return;
+    const sent = await till.send(
+      saleInput(register.session_id, basket, price, { tenders, email: email.trim() }),
+    );
+    if (!sent) return complain(t('cannot_keep'));
+    if (sent.phase !== 'draft') return setPays(false);
+    // What it came to, or what there is of it, is another than was shown.
+    preview.again();
+    setPays(Object.keys(sent.refused?.messages ?? {}).some(isOfPayment));
+  }
+  useEffect(() => {
+    if (phase === 'draft') focusScanBox();
+  }, [phase]);
+
+  const head = <TillHead start={start} register={register} />;
+  if (phase === 'sold')
+    return (
+      <Framed head={head}>
+        <SoldPanel receipt={state.receipt} texts={receiptTexts} onNext={() => till.next()} />
+      </Framed>
+    );
+  if (phase === 'sending' || phase === 'unknown')
+    return (
+      <Framed head={head}>
+        <FrozenSale state={state} currency={currency} onAsk={() => void till.ask()} />
+      </Framed>
+    );
+  return (
+    <Framed head={head}>
+      {isUnguarded && <p className="text-sm text-caution">{t('unguarded')}</p>}
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)]">
+        <ItemPicker
+          start={start}
+          errors={messages.items}
+          onPick={addFound}
+          onPickTile={add}
+          onEmptyEnter={pay}
+        />
+        <BasketPanel
+          basket={basket}
+          change={change}
+          price={price}
+          isPending={preview.pending}
+          messages={messages}
+          currency={currency.identifier}
+          limit={limit}
+          mayFind={may.find}
+          onPay={pay}
+        />
+      </div>
+      <TillBar items={basket.items} price={price} isPending={preview.pending} onPay={pay} />
+      <p role="status" className="sr-only">
+        {added}
+      </p>
+      {choices && (
+        <VariantDialog
+          title={t('which_item')}
+          choices={choices.map(({ options, ...one }) => ({
+            ...one,
+            options: options.map(({ value }) => value),
+          }))}
+          onPick={add}
+          onClose={() => setChoices(undefined)}
+        />
+      )}
+      {pays && isOpen && (
+        <PayDialog
+          start={start}
+          price={price}
+          isPending={preview.pending}
+          form={payForm}
+          onForm={setPayForm}
+          email={email}
+          onEmail={setEmail}
+          memberEmail={basket.customer?.email ?? ''}
+          messages={messages}
+          onConfirm={(tenders) => void confirm(tenders)}
+          onClose={() => {
+            setPays(false);
+            focusScanBox();
+          }}
+        />
+      )}
+    </Framed>
+  );
+}
+
+function Framed({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <div data-full-width className="flex flex-col gap-4">
+      {head}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { pressedKey } from '@/components/ui/pressed-key';
+import { type Burst, noBurst, readKey } from './scan';
+
+/** Some scanners end a code with two keys; the second one is part of it, in milliseconds. */
+const AFTER_MS = 150;
+const DIALOG = '[role=dialog], [role=alertdialog]';
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+/** A field that a scan types into, and what stood in it before. */
+type Before = { field: TextField; value: string };
+
+const isTextField = (element: unknown): element is TextField =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+
+/**
+ * Hears what a scanner types anywhere on the page. The code goes to `on.scan` and to no field or
+ * button; while a dialog is open it goes nowhere, and `on.blocked` says so. What somebody types
+ * while no field has the focus goes to the field `boxId`; Enter is `on.enter` while nothing has it.
+ */
+export function useScanner(
+  boxId: string,
+  on: { scan: (code: string) => void; blocked: () => void; enter: () => void },
+): void {
+  const burst = useRef<Burst>(noBurst);
+  const before = useRef<Before>(undefined);
+  const endedAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = pressedKey(event);
+    const isEnd = key === 'Enter' || key === 'Tab';
+    if (isEnd && event.timeStamp - endedAt.current <= AFTER_MS) return stop(event);
+    const isFirst = !burst.current.text;
+    const { burst: next, code } = readKey(burst.current, event);
+    burst.current = next;
+    const isBlocked = document.querySelector(DIALOG) !== null;
+    if (code !== undefined) {
+      stop(event);
+      endedAt.current = event.timeStamp;
+      if (before.current) putBack(before.current);
+      before.current = undefined;
+      if (isBlocked) on.blocked();
+      else on.scan(code);
+      return;
+    }
+    const isIdle = event.target === document.body && !isBlocked && !event.repeat;
+    if (key === 'Enter' && isIdle) return on.enter();
+    if (isFirst || next.text.length === 1) {
+      const { target } = event;
+      const focused = isTextField(target) ? target : undefined;
+      if (next.text && !focused && !isBlocked && isTyped(event)) {
+        const box = document.getElementById(boxId);
+        // The shortcuts of the back office are letters too.
+        event.stopPropagation();
+        box?.focus();
+        before.current = isTextField(box) ? { field: box, value: box.value } : undefined;
+      } else before.current = focused && { field: focused, value: focused.value };
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+function stop(event: KeyboardEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Space presses what has the focus. */
+const isTyped = (event: KeyboardEvent) =>
+  pressedKey(event) !== ' ' &&
+  !(event.target instanceof HTMLSelectElement) &&
+  !isInList(event.target);
+const isInList = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
+
+/** Types a field's former text anew, so that React hears of it. */
+function putBack({ field, value }: Before) {
+  const of = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** A short sound that something went nowhere, where the browser makes one. */
+export function beep(): void {
+  try {
+    const audio = new AudioContext();
+    const tone = audio.createOscillator();
+    tone.frequency.value = 220;
+    tone.connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.12);
+    tone.onended = () => void audio.close();
+  } catch {
+    // It is also said on the screen.
+  }
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { giftUnits } from '@/lib/cart/gift-units.schema';
+import type { PosPreview, Receipt, TenderInput } from '@/lib/pos/pos.schema';
+import type { Change } from '../orders/form/goods-form';
+import { discountOf, unitsOf } from '../orders/form/goods-form';
+import { useApi } from '../use-api';
+import { keepTill, readTill } from './device-store';
+import {
+  type Basket,
+  emptyBasket,
+  reduceTill,
+  type SentSale,
+  type TillAction,
+  type TillState,
+} from './till-state';
+
+/** A uuid; browsers give random bytes everywhere, ready ids only under https. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What a basket is made of, as preview, sale and parking send it. */
+export const basketInput = (basket: Basket) => ({
+  items: unitsOf(basket.items),
+  codes: basket.codes,
+  manual_discount: discountOf(basket),
+  ...(basket.customer && { customer_id: basket.customer.id }),
+});
+
+/** A sale as it is sent: the basket, its payments, and the price that was shown. */
+export const saleInput = (
+  sessionId: number,
+  basket: Basket,
+  price: PosPreview,
+  paid: { tenders: TenderInput[]; email: string },
+): SentSale => ({
+  session_id: sessionId,
+  ...basketInput(basket),
+  tenders: paid.tenders,
+  ...(paid.email && { email: paid.email }),
+  expected_total: price.totals.grand_total.amount,
+  expected_currency: price.currency,
+  expected_gifts: giftUnits(price.gifts),
+});
+
+/**
+ * The till of a session in this tab: what it knows, kept on the device before anything is sent, so
+ * that a reload finds it as it was. It is of one tab alone; see `useTabLock`.
+ */
+export function useTill(sessionId: number) {
+  const call = useApi();
+  const [state, setState] = useState<TillState>(
+    () => readTill(sessionId) ?? { phase: 'draft', basket: emptyBasket(newKey()), last: null },
+  );
+  const latest = useRef(state);
+  const isGone = useRef(false);
+  // A basket that is new has its key on the device at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it began with, once
+  useEffect(() => {
+    isGone.current = false;
+    keepTill(sessionId, latest.current);
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  /** What it came to; undefined where nothing changed, or this device cannot keep it. */
+  const apply = (action: TillAction): TillState | undefined => {
+    // Another tab owns the session by now, and what is kept of it.
+    if (isGone.current) return undefined;
+    const next = reduceTill(latest.current, action);
+    if (next === latest.current) return undefined;
+    const isKept = keepTill(sessionId, next);
+    if (!isKept && action.type === 'send') return undefined;
+    latest.current = next;
+    setState(next);
+    return next;
+  };
+  const post = async (state: TillState | undefined) => {
+    if (state?.phase !== 'sending') return undefined;
+    const { key } = state.basket;
+    const headers = { 'Idempotency-Key': key };
+    const answer = await call<Receipt>('POST', '/api/admin/pos/sale', state.sale, headers);
+    return apply({ type: 'answer', key, answer, nextKey: newKey() });
+  };
+  const change: Change<Basket> = (changes) => void apply({ type: 'change', changes });
+  return {
+    state,
+    change,
+    /** A basket in place of this one; none: an empty one. */
+    replace: (basket = emptyBasket(newKey())) => apply({ type: 'replace', basket }),
+    /** What came of it; undefined where this device cannot keep it, so that it was not sent. */
+    send: (sale: SentSale) => post(apply({ type: 'send', sale })),
+    /** The same again, under the same key. */
+    ask: () => post(apply({ type: 'ask' })),
+    next: () => apply({ type: 'next' }),
+  };
+}
