@@ -1,25 +1,133 @@
 'use client';
 
+import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextLink } from '@/components/ui/link-button';
-import type { PosStart } from '@/lib/pos/pos.schema';
+import { DropdownMenu, MenuItem } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import { CashDialog } from './cash-dialog';
+import { CloseDialog } from './close-dialog';
+import { ParkDialog } from './park-dialog';
+import { ParkedDialog } from './parked-dialog';
+import { ReceiptDialog } from './receipt-dialog';
+import { focusScanBox } from './scan-box';
+import { SessionDialog } from './session-dialog';
+import type { TillScreenProps } from './till-props';
+import type { useTill } from './use-till';
 
-export interface TillHeadProps {
-  start: PosStart;
-  register: { title: string; session_id: number };
+type Shown = 'park' | 'parked' | 'clear' | 'cash' | 'x_report' | 'reprint' | 'close_register';
+
+export interface TillHeadProps extends Omit<TillScreenProps, 'limit'> {
+  till: ReturnType<typeof useTill>;
 }
 
-/** Which register of which store it is. */
-export function TillHead({ start, register }: TillHeadProps) {
+/** Which register of which store it is, and what is done at it beside selling. */
+export function TillHead({ start, register, may, receiptTexts, till }: TillHeadProps) {
   const t = useTranslations('pos');
+  const { show } = useToast();
+  const [shown, setShown] = useState<Shown>();
+  const { state } = till;
+  const { basket, last } = state;
+  const isDraft = state.phase === 'draft';
+  const hasItems = isDraft && basket.items.length > 0;
+  const close = () => {
+    setShown(undefined);
+    focusScanBox();
+  };
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h1 className="min-w-0 text-xl break-words">
         {start.store.title} · {register.title}
       </h1>
-      <TextLink href={`/admin/store/pos/${start.store.id}`} className="min-h-11">
-        {t('registers')}
-      </TextLink>
+      {isDraft && (
+        <div className="flex flex-wrap items-center gap-2">
+          <TextLink href={`/admin/store/pos/${start.store.id}`} className="min-h-11 px-2">
+            {t('registers')}
+          </TextLink>
+          <Button
+            variant="secondary"
+            className="min-h-11"
+            disabled={!hasItems}
+            onClick={() => setShown('park')}
+          >
+            <Archive aria-hidden />
+            {t('park')}
+          </Button>
+          <Button variant="secondary" className="min-h-11" onClick={() => setShown('parked')}>
+            <ArchiveRestore aria-hidden />
+            {t('parked_list')}
+          </Button>
+          <DropdownMenu
+            trigger={
+              <Button variant="secondary" className="min-h-11">
+                <Ellipsis aria-hidden />
+                {t('more')}
+              </Button>
+            }
+          >
+            <MenuItem disabled={!hasItems} onClick={() => setShown('clear')}>
+              {t('clear_sale')}
+            </MenuItem>
+            <MenuItem disabled={last === null} onClick={() => setShown('reprint')}>
+              {t('reprint')}
+            </MenuItem>
+            {may.session && (
+              <>
+                <MenuItem onClick={() => setShown('cash')}>{t('cash_move')}</MenuItem>
+                <MenuItem onClick={() => setShown('x_report')}>{t('x_report')}</MenuItem>
+                <MenuItem
+                  onClick={() =>
+                    // What is in the basket would be lost with the session.
+                    hasItems ? show({ title: t('park_first') }) : setShown('close_register')
+                  }
+                >
+                  {t('close_register')}
+                </MenuItem>
+              </>
+            )}
+          </DropdownMenu>
+        </div>
+      )}
+      {shown === 'park' && (
+        <ParkDialog
+          storeId={start.store.id}
+          basket={basket}
+          onParked={() => till.replace()}
+          onClose={close}
+        />
+      )}
+      {shown === 'parked' && (
+        <ParkedDialog
+          store={start.store}
+          isFree={!hasItems}
+          onResume={(parked) => till.replace(parked)}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={shown === 'clear'}
+        onOpenChange={(open) => !open && close()}
+        title={t('clear_sale')}
+        description={t('clear_text', { count: basket.items.length })}
+        confirmLabel={t('clear_sale')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => void till.replace()}
+      />
+      {shown === 'cash' && (
+        <CashDialog sessionId={register.session_id} currency={start.currency} onClose={close} />
+      )}
+      {shown === 'x_report' && (
+        <SessionDialog id={register.session_id} store={start.store} onClose={close} />
+      )}
+      {shown === 'reprint' && last !== null && (
+        <ReceiptDialog orderId={last} texts={receiptTexts} onClose={close} />
+      )}
+      {shown === 'close_register' && (
+        <CloseDialog start={start} sessionId={register.session_id} onClose={close} />
+      )}
     </header>
   );
 }

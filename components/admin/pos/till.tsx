@@ -112,7 +112,9 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     if (phase === 'draft') focusScanBox();
   }, [phase]);
 
-  const head = <TillHead start={start} register={register} />;
+  const head = (
+    <TillHead start={start} register={register} may={may} receiptTexts={receiptTexts} till={till} />
+  );
   if (phase === 'sold')
     return (
       <Framed head={head}>

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { useToast } from '@/components/ui/toast';
+import type { PosStart } from '@/lib/pos/pos.schema';
+import { FormDialog } from '../form-dialog';
+import { useApi } from '../use-api';
+
+export interface CashDialogProps {
+  sessionId: number;
+  currency: PosStart['currency'];
+  onClose: () => void;
+}
+
+const fields = ['direction', 'amount', 'reason'];
+
+/** Notes cash that is put into the drawer or taken out of it, and why. */
+export function CashDialog({ sessionId, currency, onClose }: CashDialogProps) {
+  const t = useTranslations('pos');
+  const call = useApi();
+  const { show } = useToast();
+  async function send(typed: Record<string, string>) {
+    const path = `/api/admin/pos/session/${sessionId}/movement`;
+    const { messages } = await call('POST', path, typed);
+    if (!messages) show({ title: t('moved'), tone: 'success' });
+    return messages;
+  }
+  return (
+    <FormDialog
+      title={t('cash_move')}
+      size="small"
+      focusId="amount"
+      submit={t('cash_move')}
+      send={send}
+      hasField={(name) => fields.includes(name)}
+      onClose={onClose}
+    >
+      {(messages) => (
+        <>
+          <RadioGroup
+            name="direction"
+            legend={t('direction')}
+            legendHidden
+            layout="row"
+            defaultValue="out"
+            errors={messages.direction}
+            options={[
+              { value: 'in', label: t('cash_in') },
+              { value: 'out', label: t('cash_out') },
+            ]}
+          />
+          <Field name="amount" label={t('amount')} errors={messages.amount} required>
+            {({ required: _, ...control }) => (
+              <Input
+                {...control}
+                prefix={currency.mark}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                className="min-h-11"
+              />
+            )}
+          </Field>
+          <Field name="reason" label={t('reason')} errors={messages.reason} required>
+            {({ required: _, ...control }) => (
+              <Input {...control} autoComplete="off" maxLength={200} className="min-h-11" />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,176 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { formatMoney, toDecimal } from '@/lib/core/money';
+import type { PosStart, SessionReport } from '@/lib/pos/pos.schema';
+import { type ApiMessages, useApi } from '../use-api';
+import { forgetTill } from './device-store';
+import { countsPieces, emptyCount, sumPieces, toCloseInput } from './drawer-count';
+import { PrintSession } from './session-dialog';
+import { SessionPaper } from './session-paper';
+
+export interface CloseDialogProps {
+  start: PosStart;
+  sessionId: number;
+  onClose: () => void;
+}
+
+const ofFields = ['counted_cash', 'note'];
+
+/** Counts the drawer, blind; then the report says what there should have been. */
+export function CloseDialog({ start, sessionId, onClose }: CloseDialogProps) {
+  const t = useTranslations('pos');
+  const call = useApi();
+  const router = useRouter();
+  const id = useId();
+  const [count, setCount] = useState(emptyCount);
+  const [messages, setMessages] = useState<ApiMessages>({});
+  const [closed, setClosed] = useState<SessionReport>();
+  const [pending, startTransition] = useTransition();
+  const { currency, denominations, store } = start;
+  const isCounted = countsPieces(count);
+  const sum = sumPieces(count.counts);
+  const leave = () => router.push(`/admin/store/pos/${store.id}`);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const input = toCloseInput(count, currency.decimals);
+    if (!input) return setMessages({ counted_cash: [t('count_wrong')] });
+    startTransition(async () => {
+      const path = `/api/admin/pos/session/${sessionId}/close`;
+      const answer = await call<SessionReport>('POST', path, input);
+      setMessages(answer.messages ?? {});
+      if (!answer.data) return;
+      forgetTill(sessionId);
+      setClosed(answer.data);
+    });
+  };
+  if (closed)
+    return (
+      <Dialog
+        open
+        size="small"
+        title={t('z_report')}
+        closeLabel={t('close')}
+        onOpenChange={(open) => !open && leave()}
+        footer={
+          <>
+            <PrintSession session={closed} store={store} />
+            <Button size="large" onClick={leave} autoFocus>
+              {t('done')}
+            </Button>
+          </>
+        }
+      >
+        <SessionPaper session={closed} store={store} />
+      </Dialog>
+    );
+  const general = Object.entries(messages).flatMap(([name, errors]) =>
+    ofFields.includes(name) ? [] : errors,
+  );
+  return (
+    <Dialog
+      open
+      title={t('close_register')}
+      description={t('close_text')}
+      closeLabel={t('close')}
+      onOpenChange={(open) => !open && !pending && onClose()}
+      footer={
+        <>
+          <DialogClose render={<Button variant="secondary" size="large" />}>
+            {t('cancel')}
+          </DialogClose>
+          <Button type="submit" form={id} size="large" pending={pending}>
+            {t('close_register')}
+          </Button>
+        </>
+      }
+    >
+      {general.length > 0 && (
+        <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
+          {general.join(' ')}
+        </p>
+      )}
+      <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {denominations.map((minor) => {
+            const value = formatMoney(minor, currency);
+            return (
+              <li key={minor} className="flex items-center justify-between gap-3">
+                <label htmlFor={`${id}-${minor}`} className="tabular-nums">
+                  {value}
+                </label>
+                <Input
+                  id={`${id}-${minor}`}
+                  aria-label={t('count_of', { value })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  placeholder="0"
+                  className="min-h-11 max-w-28 text-end tabular-nums"
+                  value={count.counts[minor] ?? ''}
+                  onChange={({ target }) =>
+                    setCount((count) => ({
+                      ...count,
+                      counts: { ...count.counts, [minor]: target.value },
+                    }))
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <Field
+          id={`${id}-total`}
+          name="counted_cash"
+          label={t('counted')}
+          hint={t('counted_hint')}
+          errors={messages.counted_cash}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              prefix={currency.mark}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              className="min-h-12 text-lg tabular-nums"
+              readOnly={isCounted}
+              value={
+                isCounted
+                  ? sum === undefined
+                    ? ''
+                    : toDecimal(sum, currency.decimals)
+                  : count.total
+              }
+              onChange={({ target }) => setCount((count) => ({ ...count, total: target.value }))}
+            />
+          )}
+        </Field>
+        <Field
+          id={`${id}-note`}
+          name="note"
+          label={t('note')}
+          errors={messages.note}
+          note={t('optional')}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={1000}
+              value={count.note}
+              onChange={({ target }) => setCount((count) => ({ ...count, note: target.value }))}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

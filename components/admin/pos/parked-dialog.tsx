@@ -1,0 +1,127 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { ParkedBasket, PosStart } from '@/lib/pos/pos.schema';
+import { failureText, useApi } from '../use-api';
+import { toPaperMoment } from './paper';
+import { type Basket, fromParked } from './till-state';
+
+export interface ParkedDialogProps {
+  store: PosStart['store'];
+  /** Nothing is in the basket that one of these would replace. */
+  isFree: boolean;
+  onResume: (basket: Basket) => void;
+  onClose: () => void;
+}
+
+/** The baskets of the store that were put aside, each taken up again by one device alone. */
+export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogProps) {
+  const t = useTranslations('pos');
+  const call = useApi();
+  const [parked, setParked] = useState<ParkedBasket[]>();
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState<string>();
+  /** Those that were asked for without an answer: the shop may have handed them to us. */
+  const unanswered = useRef(new Set<string>());
+  const read = useEffectEvent(async () => {
+    const path = `/api/admin/pos/basket?physical_store_id=${store.id}`;
+    const { data, messages } = await call<ParkedBasket[]>('GET', path);
+    if (data) setParked(data);
+    else setFailure(failureText(messages));
+  });
+  useEffect(() => {
+    void read();
+  }, []);
+  async function resume(one: ParkedBasket) {
+    setPending(one.id);
+    setFailure(undefined);
+    const answer = await call<ParkedBasket>('DELETE', `/api/admin/pos/basket/${one.id}`);
+    setPending(undefined);
+    if (!answer.messages) {
+      onResume(fromParked(answer.data));
+      return onClose();
+    }
+    const status = answer.status ?? 0;
+    if (status === 404 && unanswered.current.has(one.id)) {
+      // It was ours: the answer before got lost. Whoever has its key sells it once, or not.
+      onResume(fromParked(one));
+      return onClose();
+    }
+    if (status === 0 || status >= 500) unanswered.current.add(one.id);
+    setFailure(`${t('not_resumed')}: ${failureText(answer.messages)}`);
+    if (status === 404) setParked((all) => all?.filter(({ id }) => id !== one.id));
+  }
+  return (
+    <Dialog
+      open
+      title={t('parked_list')}
+      closeLabel={t('close')}
+      focusId={isFree && parked?.[0] ? `resume-${parked[0].id}` : undefined}
+      onOpenChange={(open) => !open && pending === undefined && onClose()}
+    >
+      {failure && (
+        <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
+          {failure}
+        </p>
+      )}
+      {!isFree && <p className="text-muted">{t('park_first')}</p>}
+      {!parked && !failure && <p role="status">{t('loading')}</p>}
+      {parked?.length === 0 && <p className="text-muted">{t('parked_none')}</p>}
+      <ul className="flex flex-col gap-2">
+        {parked?.map((one, index) => (
+          <ParkedRow
+            key={one.id}
+            parked={one}
+            timezone={store.timezone}
+            isFirst={index === 0 && isFree}
+            isDisabled={!isFree || (pending !== undefined && pending !== one.id)}
+            isPending={pending === one.id}
+            onResume={() => void resume(one)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ParkedRowProps {
+  parked: ParkedBasket;
+  timezone: string;
+  isFirst: boolean;
+  isDisabled: boolean;
+  isPending: boolean;
+  onResume: () => void;
+}
+
+function ParkedRow(props: ParkedRowProps) {
+  const { parked, timezone, isFirst, isDisabled, isPending, onResume } = props;
+  const t = useTranslations('pos');
+  const locale = useLocale();
+  const time = toPaperMoment(parked.created_at, locale, timezone);
+  const units = parked.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
+  const name = parked.label || parked.customer || units;
+  return (
+    <li className="flex items-center gap-3 rounded-ui border border-hairline p-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{name}</p>
+        {name !== units && <p className="line-clamp-2 text-sm break-words">{units}</p>}
+        <p className="text-sm text-muted">{t('parked_by', { name: parked.by || '–', time })}</p>
+      </div>
+      <Button
+        id={`resume-${parked.id}`}
+        className="min-h-11 shrink-0"
+        // The list came after the dialog had opened.
+        autoFocus={isFirst}
+        disabled={isDisabled}
+        pending={isPending}
+        aria-label={t('resume_named', { name })}
+        onClick={onResume}
+      >
+        {t('resume')}
+      </Button>
+    </li>
+  );
+}
