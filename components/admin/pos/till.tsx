@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import type { PosPreview } from '@/lib/pos/pos.schema';
@@ -9,18 +9,18 @@ import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
 import { addUnit, onFields } from '../orders/form/goods-form';
 import { usePreview } from '../orders/form/use-preview';
-import { failureText, useApi } from '../use-api';
+import { failureText } from '../use-api';
 import { BasketPanel } from './basket-panel';
 import { FrozenSale } from './frozen-sale';
 import { ItemPicker } from './item-picker';
 import { PayDialog } from './pay-dialog';
 import { firstPayForm } from './payments';
-import { matchScan } from './scan';
 import { focusScanBox, SCAN_BOX } from './scan-box';
 import { SoldPanel } from './sold-panel';
 import { TillBar } from './till-bar';
 import { TillHead } from './till-head';
 import type { TillScreenProps } from './till-props';
+import { useLookup } from './use-lookup';
 import { beep, useScanner } from './use-scanner';
 import { basketInput, saleInput, useTill } from './use-till';
 import { VariantDialog } from './variant-dialog';
@@ -39,7 +39,7 @@ export interface TillProps extends TillScreenProps {
 /** A till: what is sold on the left, the basket on the right, and what became of the sale. */
 export function Till({ start, register, may, limit, receiptTexts, isUnguarded }: TillProps) {
   const t = useTranslations('pos');
-  const call = useApi();
+  const lookup = useLookup(start);
   const { show } = useToast();
   const { store, currency } = start;
   const till = useTill(register.session_id);
@@ -50,7 +50,11 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   const [pays, setPays] = useState(false);
   const [payForm, setPayForm] = useState(() => firstPayForm(start.payment_methods));
   const [email, setEmail] = useState('');
+  /** What was refused of a payment, until something of it is changed. */
+  const [isFresh, setFresh] = useState(false);
   const [choices, setChoices] = useState<FoundVariant[]>();
+  /** Pay was pressed while a scanned code was looked up. */
+  const [wantsPay, setWantsPay] = useState(false);
   const [added, setAdded] = useState('');
   useWarnBeforeLeaving(phase === 'sending' || phase === 'unknown');
 
@@ -72,24 +76,29 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     add({ ...found, options: found.options.map(({ value }) => value) });
   const complain = (title: string, description?: string) => {
     beep();
+    setWantsPay(false);
     show({ title, tone: 'error', timeout: 4000, ...(description && { description }) });
   };
   async function takeScan(code: string) {
-    if (phase !== 'draft') return complain(t('scan_frozen'));
-    const query = new URLSearchParams({ search: code, currency: currency.identifier });
-    query.set('warehouse_id', String(store.warehouse_id ?? ''));
-    const path = `/api/admin/order/variant?${query}`;
-    const { data, messages } = await call<FoundVariant[]>('GET', path);
-    if (!data) return complain(t('scan_failed', { code }), failureText(messages));
-    const found = matchScan(code, data);
+    if (phase === 'sending' || phase === 'unknown') return complain(t('scan_frozen'));
+    // The next customer's first item begins the next sale.
+    if (phase === 'sold') till.next();
+    const { data: found, messages } = await lookup.find(code);
+    if (!found) return complain(t('scan_failed', { code }), failureText(messages));
+    if (!till.isDraft()) return complain(t('scan_frozen'));
     if (found[0] && found.length === 1) addFound(found[0]);
     else if (found.length) setChoices(found);
     else complain(t('scan_unknown', { code }));
   }
   const pay = () => {
+    // What was scanned is paid as well.
+    if (lookup.isBusy) return setWantsPay(true);
     if (!isOpen) return;
+    // What cannot be priced cannot be sold: it may be by now.
+    if (preview.refused) return preview.again();
     setPayForm(firstPayForm(start.payment_methods));
     setEmail('');
+    setFresh(false);
     setPays(true);
   };
   useScanner(SCAN_BOX, {
@@ -102,12 +111,21 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     const sent = await till.send(
       saleInput(register.session_id, basket, price, { tenders, email: email.trim() }),
     );
-    if (!sent) return complain(t('cannot_keep'));
+    if (sent === 'not_kept') return complain(t('cannot_keep'));
+    if (!sent) return;
     if (sent.phase !== 'draft') return setPays(false);
     // What it came to, or what there is of it, is another than was shown.
     preview.again();
+    setFresh(true);
     setPays(Object.keys(sent.refused?.messages ?? {}).some(isOfPayment));
   }
+  const payWanted = useEffectEvent(() => {
+    setWantsPay(false);
+    pay();
+  });
+  useEffect(() => {
+    if (wantsPay && !lookup.isBusy) payWanted();
+  }, [wantsPay, lookup.isBusy]);
   useEffect(() => {
     if (phase === 'draft') focusScanBox();
   }, [phase]);
@@ -171,11 +189,17 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
           price={price}
           isPending={preview.pending}
           form={payForm}
-          onForm={setPayForm}
+          onForm={(form) => {
+            setPayForm(form);
+            setFresh(false);
+          }}
           email={email}
-          onEmail={setEmail}
+          onEmail={(email) => {
+            setEmail(email);
+            setFresh(false);
+          }}
           memberEmail={basket.customer?.email ?? ''}
-          messages={messages}
+          messages={isFresh ? messages : {}}
           onConfirm={(tenders) => void confirm(tenders)}
           onClose={() => {
             setPays(false);

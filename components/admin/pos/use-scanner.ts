@@ -6,7 +6,8 @@ import { type Burst, noBurst, readKey } from './scan';
 
 /** Some scanners end a code with two keys; the second one is part of it, in milliseconds. */
 const AFTER_MS = 150;
-const DIALOG = '[role=dialog], [role=alertdialog]';
+/** A notice is a dialog too, which stops nobody. */
+const DIALOG = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** A field that a scan types into, and what stood in it before. */
 type Before = { field: TextField; value: string };

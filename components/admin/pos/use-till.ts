@@ -82,7 +82,7 @@ export function useTill(sessionId: number) {
     setState(next);
     return next;
   };
-  const post = async (state: TillState | undefined) => {
+  const post = async (state: TillState | undefined): Promise<TillState | undefined> => {
     if (state?.phase !== 'sending') return undefined;
     const { key } = state.basket;
     const headers = { 'Idempotency-Key': key };
@@ -93,10 +93,15 @@ export function useTill(sessionId: number) {
   return {
     state,
     change,
+    /** Whether the basket can be changed at this moment, which may be after the last rendering. */
+    isDraft: () => latest.current.phase === 'draft',
     /** A basket in place of this one; none: an empty one. */
     replace: (basket = emptyBasket(newKey())) => apply({ type: 'replace', basket }),
-    /** What came of it; undefined where this device cannot keep it, so that it was not sent. */
-    send: (sale: SentSale) => post(apply({ type: 'send', sale })),
+    /** What came of it, as far as this tab is told; `not_kept`: it was not sent. */
+    send: async (sale: SentSale): Promise<TillState | 'not_kept' | undefined> => {
+      const sending = apply({ type: 'send', sale });
+      return sending ? post(sending) : 'not_kept';
+    },
     /** The same again, under the same key. */
     ask: () => post(apply({ type: 'ask' })),
     next: () => apply({ type: 'next' }),

@@ -1,7 +1,10 @@
 import { enabledFilter } from '@/components/admin/list/columns';
 import { StoreForm } from '@/components/admin/stores/store-form';
+import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/core/access/can';
 import { countryOptions } from '@/lib/core/address/countries';
 import { listTimeZones } from '@/lib/core/zoned-time';
+import { translator } from '@/lib/i18n/translate';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { storeResource as resource } from '@/lib/stores/stores';
 import { resourceScreens } from '../../resource-screens';
@@ -32,6 +35,13 @@ const { generateMetadata, render } = resourceScreens({
   ],
   toggle: 'enabled',
   Form: StoreForm,
+  header: ({ id, warehouse_id }, _, ctx) => ({
+    actions: warehouse_id !== null && can(ctx, 'store.pos_sell') && (
+      <ButtonLink variant="secondary" href={`/admin/store/pos/${id}`}>
+        {translator(ctx.language, 'pos')('open_pos')}
+      </ButtonLink>
+    ),
+  }),
   extra: async (ctx) => {
     const warehouses = await warehouseNames(ctx);
     return {

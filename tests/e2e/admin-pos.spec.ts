@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { countedHands } from '../support/browser/counted-hands';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+
+test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
+
+const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+type Sold = { stock_id: number; sku: string; name: string };
+
+/** Variants of one product each of which the storefront's warehouse has plenty. */
+const sold = (count: number): Promise<Sold[]> =>
+  ask<Sold>(
+    (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku, p.name->>'en-US' as name
+      from product p join stock s on s.product_id = p.id and s.visibled
+      join inventory i on i.stock_id = s.id
+      join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
+      where p.visibled and i.quantity - i.reserved between 15 and 90 order by p.id limit ${count}`,
+  );
+
+/** A store that sells from the storefront's warehouse, with ways to pay at its counter. */
+async function newStore(page: Page): Promise<number> {
+  const [warehouse] = await ask<{ id: number }>(
+    (sql) => sql`select value::text::int as id from setting where key = 'product_warehouse_id'`,
+  );
+  for (const [title, type] of [
+    ['Cash', 'pos_cash'],
+    ['Card machine', 'pos_card'],
+  ]) {
+    const has = await ask((sql) => sql`select 1 from payment_method where type = ${type ?? ''}`);
+    const data = { title, code: type, type, provider: 'manual', enabled: true, order: 90 };
+    if (!has.length) await page.request.post('/api/admin/payment', { data });
+  }
+  const url = unique('till');
+  const answer = await page.request.post('/api/admin/store', {
+    data: {
+      title: url,
+      code: url.slice(-30),
+      url,
+      language: 'en-US',
+      warehouse_id: warehouse?.id,
+    },
+  });
+  return (await answer.json()).data.id;
+}
+
+/** A store with one register, opened with 500.00; its till is on the page. */
+async function openTill(page: Page): Promise<{ store: number; session: number }> {
+  const store = await newStore(page);
+  const register = await page.request.post('/api/admin/pos/register', {
+    data: { physical_store_id: store, title: 'Till 1' },
+  });
+  expect(register.ok()).toBe(true);
+  await page.goto(`/admin/store/pos/${store}`);
+  await page.getByRole('button', { name: 'Open register' }).click();
+  await page.getByLabel('Opening float').fill('500');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
+  await expect(page.getByRole('combobox', { name: 'Name, SKU or barcode' })).toBeFocused();
+  return { store, session: Number(page.url().split('/').at(-1)) };
+}
+
+/** As a scanner does: quicker than fingers, wherever the focus is. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code, { delay: 2 });
+  await page.keyboard.press('Enter');
+}
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay HK\$/ });
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Current sale' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const ordersOf = (session: number) =>
+  ask<{ id: number; paid: number; tenders: number }>(
+    (sql) => sql`select o.id, o.paid_total::int as paid,
+      (select count(*)::int from pos_tender t where t.order_id = o.id) as tenders
+      from orders o where o.id in (select order_id from pos_tender where pos_session_id = ${session})
+      order by o.id`,
+  );
+
+test('a register is opened with what was counted last by two keys', async ({ page }) => {
+  const store = await newStore(page);
+  await page.request.post('/api/admin/pos/register', {
+    data: { physical_store_id: store, title: 'Till 1' },
+  });
+  await page.goto(`/admin/store/pos/${store}`);
+  await expect(page.getByRole('button', { name: 'Open register' })).toBeFocused();
+  const hands = countedHands(page);
+  await hands.press('Enter');
+  await expect(page.getByLabel('Opening float')).toBeFocused();
+  await hands.press('Enter');
+  await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
+  hands.atMost(2);
+});
+
+test('a scanned item is sold for cash by two keys, once, and the next sale begins', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await expect(row(page, item?.name ?? '')).toBeVisible();
+  await expect(pay(page)).toBeVisible();
+  const hands = countedHands(page);
+  await hands.press('Enter');
+  await expect(page.getByRole('button', { name: /^Confirm exact amount/ })).toBeFocused();
+  await hands.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  hands.atMost(2);
+  await expect(page.getByRole('article')).toContainText(item?.name ?? '');
+  await expect(page.getByRole('button', { name: 'New sale' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Scan an item or choose one.')).toBeVisible();
+  expect(await ordersOf(session)).toHaveLength(1);
+});
+
+test('a scan goes into no quantity, and nowhere while a dialog is open', async ({ page }) => {
+  const [item, other] = await sold(2);
+  await openTill(page);
+  await scan(page, item?.sku ?? '');
+  const quantity = row(page, item?.name ?? '').getByRole('spinbutton');
+  await quantity.focus();
+  await scan(page, other?.sku ?? '');
+  await expect(row(page, other?.name ?? '')).toBeVisible();
+  await expect(quantity).toHaveValue('1');
+  await pay(page).click();
+  await page.getByLabel('Amount received').focus();
+  await scan(page, item?.sku ?? '');
+  await expect(page.getByText('Not added: close the dialog, then scan')).toBeVisible();
+  await expect(page.getByLabel('Amount received')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(quantity).toHaveValue('1');
+});
+
+test('a card pays a part, cash the rest, and the change is shown', async ({ page }) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Add another payment' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused();
+  await page.keyboard.type('1');
+  await page.getByLabel('Amount received').fill('9999');
+  await page.getByRole('button', { name: 'Confirm sale' }).click();
+  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
+});
+
+test('a sale without an answer is frozen, also over a reload, and is made once', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await expect(pay(page)).toBeVisible();
+  // It is made, and its answer is lost.
+  await page.route('**/api/admin/pos/sale', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pay(page).click();
+  await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
+  const unknown = page.getByText('We don’t know yet whether this sale went through');
+  await expect(unknown).toBeVisible();
+  await page.unroute('**/api/admin/pos/sale');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(unknown).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Park sale' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  expect(await ordersOf(session)).toHaveLength(1);
+});
+
+test('one tab has the register; the other one says so and takes it over', async ({
+  page,
+  context,
+}) => {
+  const [item] = await sold(1);
+  await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await expect(row(page, item?.name ?? '')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByText('This register is open in another tab')).toBeVisible();
+  await second.getByRole('button', { name: 'Take over' }).click();
+  await expect(row(second, item?.name ?? '')).toBeVisible();
+  await expect(page.getByText('This register is open in another tab')).toBeVisible();
+});
+
+test('a sale is parked and resumed with its items', async ({ page }) => {
+  const [item] = await sold(1);
+  await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await page.getByRole('button', { name: 'Park sale' }).click();
+  await page.getByLabel('Label').fill('Red bag');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Scan an item or choose one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Parked sales' }).click();
+  await expect(page.getByRole('button', { name: 'Resume Red bag' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, item?.name ?? '')).toBeVisible();
+  await page.getByRole('button', { name: 'Parked sales' }).click();
+  await expect(page.getByText('No sale is parked.')).toBeVisible();
+});
+
+test('cash goes out with a reason, the drawer is counted, and the difference is shown', async ({
+  page,
+}) => {
+  const { store } = await openTill(page);
+  const more = (name: string) =>
+    page
+      .getByRole('button', { name: 'More' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name }).click());
+  await more('Cash in / Cash out');
+  await page.getByLabel('Amount').fill('20');
+  await page.getByLabel('Reason').fill('Milk');
+  await page.getByRole('button', { name: 'Cash in / Cash out' }).click();
+  await expect(page.getByText('Cash recorded')).toBeVisible();
+  await more('Close register');
+  await page.getByLabel('Number of HK$100.00').fill('4');
+  await page.getByLabel('Number of HK$20.00').fill('3');
+  await expect(page.getByLabel('Counted')).toHaveValue('460.00');
+  await page.getByRole('button', { name: 'Close register' }).click();
+  const report = page.getByRole('article');
+  await expect(report).toContainText('Z report');
+  await expect(report).toContainText('Difference-HK$20.00');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(`/admin/store/pos/${store}`);
+  await expect(page.getByText('Closed, last count HK$460.00')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Closed sessions' })).toContainText('-HK$20.00');
+});
