@@ -2,7 +2,7 @@
 
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
@@ -38,11 +38,16 @@ export function BasketPanel(props: BasketPanelProps) {
   const { basket, change, price, isPending, messages, currency, limit, mayFind, onPay } = props;
   const t = useTranslations('pos');
   const [unfolds, setUnfolds] = useState(false);
+  const discount = useRef<HTMLDivElement>(null);
   const isEmpty = basket.items.length === 0;
   const hasDiscount =
     basket.codes.length > 0 ||
     basket.discount_value !== '' ||
     Object.keys(messages).some(isOfDiscount);
+  useEffect(() => {
+    // The first of its fields: which one it is depends on the role.
+    if (unfolds) discount.current?.querySelector('input')?.focus();
+  }, [unfolds]);
   const general = ofBasket.flatMap((name) => messages[name] ?? []);
   return (
     <section
@@ -73,14 +78,16 @@ export function BasketPanel(props: BasketPanelProps) {
           />
         )}
         {hasDiscount || unfolds ? (
-          <DiscountFields
-            form={basket}
-            change={change}
-            price={price}
-            messages={messages}
-            currency={currency}
-            limit={limit}
-          />
+          <div ref={discount}>
+            <DiscountFields
+              form={basket}
+              change={change}
+              price={price}
+              messages={messages}
+              currency={currency}
+              limit={limit}
+            />
+          </div>
         ) : (
           !isEmpty && (
             <Button

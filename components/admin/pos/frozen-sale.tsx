@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { formatMoney, parseDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import { Picture } from '../orders/form/picture';
 import type { TillState } from './till-state';
@@ -73,10 +74,7 @@ export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
       {typeof expected_total === 'string' && (
         <p className="flex justify-between gap-4 text-lg font-medium tabular-nums">
           <span>{t('total')}</span>
-          <span>
-            {currency.mark}
-            {expected_total}
-          </span>
+          <span>{formatMoney(parseDecimal(expected_total, currency.decimals) ?? 0, currency)}</span>
         </p>
       )}
     </section>

@@ -73,7 +73,14 @@ export function MemberPart({ member, mayFind, errors, onChange }: MemberPartProp
           }}
         />
       </div>
-      <Button variant="quiet" className="min-h-11" onClick={() => setFinds(false)}>
+      <Button
+        variant="quiet"
+        className="min-h-11"
+        onClick={() => {
+          setFinds(false);
+          focusScanBox();
+        }}
+      >
         {t('cancel')}
       </Button>
     </div>

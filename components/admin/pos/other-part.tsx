@@ -16,11 +16,13 @@ export interface OtherPartProps {
   errors: string[] | undefined;
   form: PayForm;
   onForm: (form: PayForm) => void;
+  /** Its button is gone, which had the focus. */
+  onRemoved: () => void;
 }
 
 /** A part that a card or the like pays: its amount, and what its slip says. */
 export function OtherPart(props: OtherPartProps) {
-  const { part, methods, isSplit, rest, errors, form, onForm } = props;
+  const { part, methods, isSplit, rest, errors, form, onForm, onRemoved } = props;
   const t = useTranslations('pos');
   const change = (changes: Partial<OtherPayment>) =>
     onForm({
@@ -82,7 +84,10 @@ export function OtherPart(props: OtherPartProps) {
         <IconButton
           label={t('remove_payment', { title })}
           className="mt-7 min-h-11 min-w-11"
-          onClick={() => onForm(removePayment(form, part.row))}
+          onClick={() => {
+            onForm(removePayment(form, part.row));
+            onRemoved();
+          }}
         >
           <X />
         </IconButton>

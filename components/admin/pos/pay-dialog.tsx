@@ -64,6 +64,7 @@ export function PayDialog(props: PayDialogProps) {
     setTried(true);
     if (price && !isPending && settled.tenders) onConfirm(settled.tenders);
   };
+  const focusConfirm = () => document.getElementById(`${id}-confirm`)?.focus();
   const isExact = form.cash_id !== null && !form.given.trim();
   return (
     <Dialog
@@ -122,7 +123,7 @@ export function PayDialog(props: PayDialogProps) {
                     onClick={() => {
                       onForm(choosePayment(method));
                       setTried(false);
-                      document.getElementById(`${id}-confirm`)?.focus();
+                      focusConfirm();
                     }}
                   >
                     {method.title}
@@ -140,6 +141,7 @@ export function PayDialog(props: PayDialogProps) {
                 errors={say(String(part.row))}
                 form={form}
                 onForm={onForm}
+                onRemoved={focusConfirm}
               />
             ))}
             {form.cash_id !== null && (
@@ -194,6 +196,7 @@ function ReceiptEmail({ email, onEmail, memberEmail, messages }: PayDialogProps)
       {(control) => (
         <Input
           {...control}
+          autoFocus
           type="email"
           autoComplete="off"
           maxLength={254}

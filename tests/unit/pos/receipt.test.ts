@@ -1,0 +1,135 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Receipt, type ReceiptTexts } from '@/components/admin/pos/receipt';
+import { SessionPaper } from '@/components/admin/pos/session-paper';
+import { type Language, languages } from '@/lib/core/language';
+import { formatMoney, toDecimal } from '@/lib/core/money';
+import { messages } from '@/lib/i18n/messages';
+import type { SessionReport, Receipt as Sold } from '@/lib/pos/pos.schema';
+
+const price = (minor: number) => ({
+  minor,
+  amount: toDecimal(minor, 2),
+  formatted: formatMoney(minor, { mark: 'HK$', decimals: 2 }),
+});
+const texts: ReceiptTexts = {
+  'en-US': messages['en-US'].pos_receipt,
+  'zh-HK': messages['zh-HK'].pos_receipt,
+  'zh-CN': messages['zh-CN'].pos_receipt,
+};
+const store = { title: 'Central', timezone: 'Asia/Hong_Kong' };
+const sold = (language: string): Sold => ({
+  order_id: 1,
+  order_number: 'P1001',
+  sold_at: new Date('2026-11-30T18:05:00Z'),
+  language,
+  store: { ...store, address: '1 Queen’s Road', phone: '+852 2345 6789' },
+  register: 'Till 1',
+  cashier: 'Ann',
+  customer: 'Mei Ho',
+  items: [
+    {
+      id: 1,
+      name: 'Tea',
+      options: ['Red'],
+      sku: 'T1',
+      quantity: 2,
+      unit_price: price(1000),
+      line_total: price(2000),
+      is_gift: false,
+    },
+  ],
+  items_subtotal: price(2000),
+  discounts: [{ name: 'Ten off', amount: price(198) }],
+  taxes: [],
+  prices_include_tax: true,
+  grand_total: price(1802),
+  rounding: price(-2),
+  tenders: [
+    {
+      title: 'Cash',
+      is_cash: true,
+      amount: price(1802),
+      rounding: price(-2),
+      given: price(2000),
+      change: price(200),
+    },
+  ],
+});
+
+/** The texts of what is rendered on a page in `language`, parted by bars. */
+const read = (element: ReactElement, language: Language) =>
+  renderToStaticMarkup(
+    createElement(
+      NextIntlClientProvider,
+      { locale: language, messages: messages[language], timeZone: 'UTC' },
+      element,
+    ),
+  ).replaceAll(/(<[^>]+>)+/g, '|');
+const readReceipt = (language: string, isGift = false) =>
+  read(createElement(Receipt, { receipt: sold(language), texts, isGift }), 'en-US');
+
+describe('a receipt', () => {
+  test.each([
+    ['en-US', ['Receipt P1001', 'Dec 1, 2026', '|Total|HK$18.02|', '|Change|HK$2.00|']],
+    ['zh-HK', ['收據 P1001', '2026年12月1日', '|總額|HK$18.02|', '|找續|HK$2.00|']],
+    ['zh-CN', ['小票 P1001', '2026年12月1日', '|总额|HK$18.02|', '|找零|HK$2.00|']],
+  ])('is in the language of whoever bought, by the clock of the store: %s', (language, parts) => {
+    const shown = readReceipt(language);
+    for (const part of parts) expect(shown).toContain(part);
+    expect(shown).toContain('|2 × HK$10.00|HK$20.00|');
+    expect(shown).toContain('|Ten off|−HK$1.98|');
+    expect(shown).toContain('|-HK$0.02|');
+  });
+
+  test.each(languages)('has no price and no name where it is of a gift: %s', (language) => {
+    const shown = readReceipt(language, true);
+    expect(shown).toContain('|× 2|');
+    expect(shown).not.toMatch(/HK\$|Mei/);
+  });
+});
+
+describe('a report of a session', () => {
+  const session = {
+    id: 3,
+    register: 'Till 1',
+    opened_at: new Date('2026-11-30T02:00:00Z'),
+    opened_by: 'Ann',
+    closed_at: null,
+    closed_by: '',
+    note: '',
+    sales: 1,
+    items: 2,
+    sold: price(1802),
+    rounding: price(-2),
+    tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: price(1802) }],
+    opening_float: price(50_000),
+    movements: [{ id: 1, direction: 'out', amount: price(2000), reason: 'Milk', by: 'Ann' }],
+    expected_cash: null,
+    counted_cash: null,
+    difference: null,
+  } as unknown as SessionReport;
+  const readSession = (changes: Partial<SessionReport> = {}) =>
+    read(createElement(SessionPaper, { session: { ...session, ...changes }, store }), 'en-US');
+
+  test('is an X while it is open: nothing is said of what there should be', () => {
+    const shown = readSession();
+    expect(shown).toContain('|X report|');
+    expect(shown).toContain('|Milk · Ann|−HK$20.00|');
+    expect(shown).not.toMatch(/Expected|Counted|Difference/);
+  });
+
+  test('is a Z once it was counted', () => {
+    const shown = readSession({
+      closed_at: new Date('2026-11-30T12:00:00Z'),
+      closed_by: 'Bo',
+      expected_cash: price(49_800),
+      counted_cash: price(49_700),
+      difference: price(-100),
+    });
+    expect(shown).toContain('|Z report|');
+    expect(shown).toContain('|Expected|HK$498.00|Counted|HK$497.00|Difference|-HK$1.00|');
+  });
+});
