@@ -77,7 +77,8 @@ const ordersOf = (session: number) =>
   ask<{ id: number; paid: number; tenders: number }>(
     (sql) => sql`select o.id, o.paid_total::int as paid,
       (select count(*)::int from pos_tender t where t.order_id = o.id) as tenders
-      from orders o where o.id in (select order_id from pos_tender where pos_session_id = ${session})
+      from orders o
+      where o.id in (select order_id from pos_tender where pos_session_id = ${session})
       order by o.id`,
   );
 

@@ -48,7 +48,7 @@ test('the sidebar has the groups and the order of §2.2; what that does not name
     ['broadcast', 'broadcast_message'],
     [
       'system',
-      'payment_desk returns synonym tax_rate tax_class media translation job mail activity',
+      'payment_desk returns pos synonym tax_rate tax_class media translation job mail activity',
     ],
   ]);
 });

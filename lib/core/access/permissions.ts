@@ -84,7 +84,7 @@ const furtherEntries = [
     permissions: ['order'],
   },
   {
-    group: 'store_items',
+    group: 'system',
     key: 'pos',
     after: 'store',
     icon: 'scan_barcode',
