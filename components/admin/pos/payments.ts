@@ -36,6 +36,10 @@ export function firstPayForm(methods: readonly Method[]): PayForm {
   return first ? choosePayment(first) : { others: [], cash_id: null, given: '' };
 }
 
+/** By which the sale is priced: some cost a fee, or bring an offer. */
+export const readFirstMethod = ({ others, cash_id }: PayForm): number | undefined =>
+  others[0]?.payment_method_id ?? cash_id ?? undefined;
+
 /** One more part: cash for what is left, where there is none yet, else another card. */
 export function addPayment(form: PayForm, methods: readonly Method[]): PayForm {
   const cash = methods.find(({ is_cash }) => is_cash);

@@ -14,7 +14,7 @@ import { BasketPanel } from './basket-panel';
 import { FrozenSale } from './frozen-sale';
 import { ItemPicker } from './item-picker';
 import { PayDialog } from './pay-dialog';
-import { firstPayForm } from './payments';
+import { firstPayForm, readFirstMethod } from './payments';
 import { focusScanBox, SCAN_BOX } from './scan-box';
 import { SoldPanel } from './sold-panel';
 import { TillBar } from './till-bar';
@@ -45,10 +45,14 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   const till = useTill(register.session_id);
   const { state, change } = till;
   const { basket, phase } = state;
-  const input = { physical_store_id: store.id, ...basketInput(basket) };
-  const preview = usePreview<PosPreview>('/api/admin/pos/preview', input, PAUSE_MS);
   const [pays, setPays] = useState(false);
   const [payForm, setPayForm] = useState(() => firstPayForm(start.payment_methods));
+  const input = {
+    physical_store_id: store.id,
+    ...basketInput(basket),
+    payment_method_id: readFirstMethod(payForm),
+  };
+  const preview = usePreview<PosPreview>('/api/admin/pos/preview', input, PAUSE_MS);
   const [email, setEmail] = useState('');
   /** What was refused of a payment, until something of it is changed. */
   const [isFresh, setFresh] = useState(false);
@@ -213,7 +217,11 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
 
 function Framed({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
-    <div data-full-width className="flex flex-col gap-4">
+    <div
+      data-full-width
+      // As large as a finger, also where there is a mouse.
+      className="flex flex-col gap-4 [--control-large:3.25rem] [--control-small:2.75rem] [--control:2.75rem]"
+    >
       {head}
       {children}
     </div>

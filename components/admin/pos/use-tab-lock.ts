@@ -7,7 +7,7 @@ export type TabLock = 'waiting' | 'mine' | 'elsewhere' | 'unguarded';
 
 /**
  * Whether this tab has what only one tab of a device may have; it gets it once the other one is
- * closed. `take` takes it away from the other tab, which is told so.
+ * closed. `take` takes it away from the other tab, which is told so and waits in its turn.
  */
 export function useTabLock(name: string): [TabLock, take: () => void] {
   const [state, setState] = useState<TabLock>('waiting');
@@ -25,14 +25,16 @@ export function useTabLock(name: string): [TabLock, take: () => void] {
       return lock ? held.then(() => true) : false;
     };
     const request = async () => {
-      const how = taken ? { steal: true } : { ifAvailable: true };
-      if (await navigator.locks.request(name, how, hold)) return;
-      await navigator.locks.request(name, { signal: gone.signal }, hold);
+      let how: LockOptions = taken ? { steal: true } : { ifAvailable: true };
+      while (!gone.signal.aborted) {
+        // Another tab that takes it has this refused.
+        const isOver = await navigator.locks.request(name, how, hold).catch(() => false);
+        if (isOver || gone.signal.aborted) return;
+        setState('elsewhere');
+        how = { signal: gone.signal };
+      }
     };
-    request().catch(() => {
-      // Another tab took it, or this screen was left.
-      if (!gone.signal.aborted) setState('elsewhere');
-    });
+    void request();
     return () => {
       gone.abort();
       release();

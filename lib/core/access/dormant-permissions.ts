@@ -7,7 +7,6 @@ import { type Permission, permissionNames } from './permissions';
 const dormantNames: readonly Permission[] = [
   'customer.login_as',
   'order.capture',
-  'store.pos_refund',
   'webhook.manage',
   'api_key.manage',
 ];

@@ -7,7 +7,8 @@ import { SessionPaper } from '@/components/admin/pos/session-paper';
 import { type Language, languages } from '@/lib/core/language';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import { messages } from '@/lib/i18n/messages';
-import type { SessionReport, Receipt as Sold } from '@/lib/pos/pos.schema';
+import type { Receipt as Sold } from '@/lib/pos/pos.schema';
+import type { SessionReport } from '@/lib/pos/session.schema';
 
 const price = (minor: number) => ({
   minor,
