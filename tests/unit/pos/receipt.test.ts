@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { createElement, type ReactElement } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Receipt, type ReceiptTexts } from '@/components/admin/pos/receipt';
@@ -63,11 +64,12 @@ const sold = (language: string): Sold => ({
 /** The texts of what is rendered on a page in `language`, parted by bars. */
 const read = (element: ReactElement, language: Language) =>
   renderToStaticMarkup(
-    createElement(
-      NextIntlClientProvider,
-      { locale: language, messages: messages[language], timeZone: 'UTC' },
-      element,
-    ),
+    jsx(NextIntlClientProvider, {
+      locale: language,
+      messages: messages[language],
+      timeZone: 'UTC',
+      children: element,
+    }),
   ).replaceAll(/(<[^>]+>)+/g, '|');
 const readReceipt = (language: string, isGift = false) =>
   read(createElement(Receipt, { receipt: sold(language), texts, isGift }), 'en-US');
