@@ -63,10 +63,8 @@ async function openTill(page: Page): Promise<{ store: number; session: number }>
 }
 
 /** As a scanner does: quicker than fingers, wherever the focus is. */
-async function scan(page: Page, code: string) {
-  await page.keyboard.type(code, { delay: 2 });
-  await page.keyboard.press('Enter');
-}
+const scan = (page: Page, code: string) =>
+  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)));
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay HK\$/ });
 const row = (page: Page, name: string) =>
   page

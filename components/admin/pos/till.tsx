@@ -83,11 +83,12 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     setWantsPay(false);
     show({ title, tone: 'error', timeout: 4000, ...(description && { description }) });
   };
-  async function takeScan(code: string) {
+  async function takeScan(code: string, before: string) {
     if (phase === 'sending' || phase === 'unknown') return complain(t('scan_frozen'));
     // The next customer's first item begins the next sale.
     if (phase === 'sold') till.next();
-    const { data: found, messages } = await lookup.find(code);
+    const whole = before ? await lookup.find(before + code) : undefined;
+    const { data: found, messages } = whole?.data?.length ? whole : await lookup.find(code);
     if (!found) return complain(t('scan_failed', { code }), failureText(messages));
     if (!till.isDraft()) return complain(t('scan_frozen'));
     if (found[0] && found.length === 1) addFound(found[0]);
@@ -106,7 +107,7 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     setPays(true);
   };
   useScanner(SCAN_BOX, {
-    scan: (code) => void takeScan(code),
+    scan: (code, before) => void takeScan(code, before),
     blocked: () => complain(t('scan_blocked')),
     enter: pay,
   });

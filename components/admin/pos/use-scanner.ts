@@ -17,12 +17,12 @@ const isTextField = (element: unknown): element is TextField =>
 
 /**
  * Hears what a scanner types anywhere on the page. The code goes to `on.scan` and to no field or
- * button; while a dialog is open it goes nowhere, and `on.blocked` says so. What somebody types
+ * button, with what stood before it in the field `boxId`: a slow device may have begun it there; while a dialog is open it goes nowhere, and `on.blocked` says so. What somebody types
  * while no field has the focus goes to the field `boxId`; Enter is `on.enter` while nothing has it.
  */
 export function useScanner(
   boxId: string,
-  on: { scan: (code: string) => void; blocked: () => void; enter: () => void },
+  on: { scan: (code: string, before: string) => void; blocked: () => void; enter: () => void },
 ): void {
   const burst = useRef<Burst>(noBurst);
   const before = useRef<Before>(undefined);
@@ -38,10 +38,12 @@ export function useScanner(
     if (code !== undefined) {
       stop(event);
       endedAt.current = event.timeStamp;
-      if (before.current) putBack(before.current);
+      const found = before.current;
+      const isBox = found?.field.id === boxId && !isBlocked;
+      if (found) putBack(isBox ? { ...found, value: '' } : found);
       before.current = undefined;
       if (isBlocked) on.blocked();
-      else on.scan(code);
+      else on.scan(code, isBox ? found.value.trim() : '');
       return;
     }
     const isIdle = event.target === document.body && !isBlocked && !event.repeat;
