@@ -1,7 +1,4 @@
-/**
- * Every list of values a column may hold, typed once: tables, input schemas and screens read
- * them here. Constants only, so that a browser may load this file.
- */
+/** Every list of values that a column may hold. Constants only: browsers load this file. */
 export const audiences = ['shopper', 'admin'] as const;
 export const genders = ['female', 'male'] as const;
 /** What a link in a mail about an account lets its reader do. */
@@ -182,6 +179,7 @@ export const cancelReasons = [
   'inventory',
   'staff',
   'expired',
+  'uncollected',
   'other',
 ] as const;
 export const feeKinds = ['payment', 'cod', 'handling', 'gift_wrap', 'duty', 'custom'] as const;

@@ -30,6 +30,7 @@ import { lead } from './leads';
 import { paymentMethod, shippingMethod } from './methods';
 import type { OrderAddress, OrderPricedBy, OrderTaxRules, PriceStep } from './order-json';
 import { posSession } from './pos';
+import { physicalStore } from './stores';
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
@@ -127,8 +128,15 @@ export const order = pgTable(
     allow_ship_before_payment: flag(false),
     shipping_method_id: integer().references(() => shippingMethod.id, { onDelete: 'set null' }),
     shipping_method_title: text().notNull().default(''),
+    /** The store that it is picked up at, which it keeps from being deleted. */
+    physical_store_id: integer().references(() => physicalStore.id),
     /** When its buyer was told that it waits for them at the shop. */
     pickup_ready_at: moment(),
+    /** What its buyer shows at that store, from the day it is ready. */
+    pickup_code: text(),
+    /** How long it is said to be kept there; then its buyer is reminded. */
+    pickup_hold_until: moment(),
+    pickup_reminded_at: moment(),
     /** The total where it is collected in another currency, at its rate then; else null. */
     collected_currency: text(),
     collected_currency_mark: text(),
@@ -172,6 +180,13 @@ export const order = pgTable(
     index('orders_pos_session_idx')
       .on(t.pos_session_id)
       .where(sql`${t.pos_session_id} is not null`),
+    unique('orders_pickup_code_key').on(t.pickup_code),
+    index('orders_physical_store_idx')
+      .on(t.physical_store_id, t.placed_at)
+      .where(sql`${t.physical_store_id} is not null`),
+    index('orders_pickup_hold_idx')
+      .on(t.pickup_hold_until)
+      .where(sql`${t.pickup_hold_until} is not null and ${t.status} in ('pending', 'paid')`),
     index('orders_user_idx').on(t.user_id, t.placed_at),
     index('orders_email_idx').on(sql`lower(${t.email})`),
     index('orders_phone_idx').on(t.phone).where(sql`${t.phone} <> ''`),

@@ -49,6 +49,10 @@ export const physicalStore = pgTable(
     /** Where its goods lie. */
     warehouse_id: integer().references(() => warehouse.id),
     pickup_enabled: flag(false),
+    /** So many hours after it is ordered, or paid, an order is usually ready there. */
+    pickup_ready_hours: integer().notNull().default(2),
+    /** So many days it waits there before its buyer is reminded. */
+    pickup_hold_days: integer().notNull().default(7),
     pickup_instructions: localized(),
     order: integer().notNull().default(0),
     meta_title: localized(),
@@ -67,6 +71,10 @@ export const physicalStore = pgTable(
     check(
       'physical_store_pickup_check',
       sql`not ${t.pickup_enabled} or ${t.warehouse_id} is not null`,
+    ),
+    check(
+      'physical_store_pickup_times_check',
+      sql`${t.pickup_ready_hours} between 0 and 720 and ${t.pickup_hold_days} between 1 and 365`,
     ),
   ],
 );

@@ -11,6 +11,7 @@ const NAMES = [
   'address_id',
   'billing_address_id',
   'shipping_method_id',
+  'physical_store_id',
   'payment_method_id',
   'customer_note',
   'gift_message',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { orderStatuses } from '@/db/schema/enums';
-import { cartRef, cartStock, MOST_CODES, setItemInput } from '@/lib/cart/cart.schema';
+import { cartRef, cartStock, MOST_CODES } from '@/lib/cart/cart.schema';
 import { addCouponInput } from '@/lib/cart/coupon.schema';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import {
   email,
   id,
-  idName,
   lines,
   oneOf,
   personalName,
@@ -30,7 +29,7 @@ import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
-const optionalId = z.preprocess(
+export const optionalId = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   id.optional(),
 );
@@ -79,6 +78,8 @@ export const quoteInput = cartRef.extend({
   billing_address: place.optional(),
   billing_address_id: optionalId.catch(undefined),
   shipping_method_id: optionalId,
+  /** Where it is picked up: what lies in that store is priced. */
+  physical_store_id: optionalId,
   payment_method_id: optionalId,
   /** Priced as if the cart held these too. */
   coupon_codes: codes.optional(),
@@ -119,6 +120,16 @@ const quoteItem = z.strictObject({
 });
 /** Why something cannot be ordered as it is, in the caller's words. */
 const problems = z.array(z.string()).optional();
+/** A store to pick up at: what it lacks of the cart, by name, and in words whether it has all. */
+const pickupStore = z.strictObject({
+  id: recordId,
+  title: z.string(),
+  /** In one line. */
+  address: z.string(),
+  ready_hours: z.int().min(0),
+  missing: z.array(z.string()),
+  availability: z.string(),
+});
 /**
  * The full price of a cart with every method that fits it; `problems`, by field and per line,
  * are what stands in the way of ordering. A chosen method that no longer fits is null, or
@@ -150,11 +161,14 @@ export const quoteOutput = z.strictObject({
   ),
   /** Which kinds have a method that takes this cart; absent where a shop has no pickup. */
   delivery_types: z.array(z.enum(deliveryTypes)).optional(),
+  /** The stores that orders are picked up at; absent where it is delivered, or there are none. */
+  pickup_stores: z.array(pickupStore).optional(),
   payment_methods: z.array(offeredMethodOutput),
   /** Ways to pay that are not offered for what it comes to, each with why. */
   payment_methods_refused: z.array(refusedMethodOutput),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
+  physical_store_id: recordId.nullable(),
   /** What can be done for a gift: a message, and wrapping for its price; null: nothing. */
   gift_options: z.strictObject({ gift_wrap: priceOutput.nullable() }).nullable(),
   /** What its wrapping costs, a part of `fee_total`; null: it is not wrapped. */
@@ -166,6 +180,7 @@ export const quoteOutput = z.strictObject({
   problems: z.strictObject({
     cart_id: problems,
     shipping_method_id: problems,
+    physical_store_id: problems,
     payment_method_id: problems,
   }),
 });
@@ -194,6 +209,7 @@ const purchase = cartRef.extend({
   /** For whom it is given to. What the shop does not offer for gifts counts as not asked for. */
   gift_message: lines(300).default(''),
   gift_wrap: unlessEmpty(switched),
+  physical_store_id: optionalId,
   ...seenPurchase,
   without_scripts,
 });
@@ -225,7 +241,8 @@ const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
  * the total the shopper saw, a decimal string, `expected_currency` the currency they saw it in;
  * `expected_gifts` the gifts they saw, how many pieces of each variant by its id: where the total
  * or its currency is another one, or a gift is gone, nothing is ordered (409) and the answer says
- * so. `coupon_codes` are entered into the cart first; one that it refuses is refused here.
+ * so. What is picked up names the store (`physical_store_id`) where the shop has such; its goods
+ * are those of that store. `coupon_codes` are entered into the cart first; one that it refuses is refused here.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(
@@ -251,49 +268,4 @@ export const placedOrder = z.strictObject({
   status: z.enum(orderStatuses),
   totals: totalPrices,
   payment: nextAction,
-});
-
-/** What the choice of an address to bill says for the one to ship to. */
-export const SAME_ADDRESS = 'same';
-
-/** What the buttons about codes and gifts begin with; what follows a colon is what they mean. */
-const promotionIntents = ['code', 'replace', 'uncode', 'accept', 'decline'] as const;
-/** What a button does to codes or gifts, and to which; undefined for every other button. */
-export function promotionIntent(intent: string) {
-  const [word, about = ''] = intent.split(/:(.*)/s);
-  const action = promotionIntents.find((one) => one === word);
-  return action && { action, about };
-}
-
-/** The line that a button takes out. */
-export const removedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1];
-
-/**
- * The checkout form: which of its buttons was pressed, the quantities of the lines by their
- * ids (an empty one takes its line out, §5.6), and of a member's address book: the address
- * that was chosen, the one to bill (`same`: the one to ship to), and whether to keep it.
- */
-export const stepInput = z.object({
-  intent: z
-    .string()
-    .regex(/^(update|address|review|place|remove:.+|code|(replace|uncode|accept|decline):.+)$/)
-    .refine((intent) => !removedLine(intent) || idName.safeParse(removedLine(intent)).success)
-    .catch('update'),
-  quantity: z
-    .record(
-      idName,
-      z.preprocess((value) => (value === '' ? '0' : value), setItemInput.shape.quantity),
-    )
-    .default({}),
-  address_id: optionalId,
-  billing_address_id: z.preprocess(
-    (value) => (value === SAME_ADDRESS ? undefined : value),
-    optionalId,
-  ),
-  /** The one the fields were filled from: without scripts another may be chosen meanwhile. */
-  filled_from: optionalId,
-  save_address: switched.catch(false).default(false),
-  /** A code that is typed, and the one that was refused before: it is not tried again unasked. */
-  code: text(60).catch('').default(''),
-  code_refused: text(60).catch('').default(''),
 });

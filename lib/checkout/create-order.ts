@@ -85,6 +85,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
   const localize = localizer(ctx);
   const { first_name, last_name, phone } = buyerOf(input);
   const address = sentTo(input);
+  const physical_store_id = isSent(chosenShipping) ? null : (input.physical_store_id ?? null);
   const now = ctx.now();
   return {
     cart_id,
@@ -121,9 +122,11 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     shipping_method_title: localize(chosenShipping.title),
     ...(chosenPayment &&
       collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total })),
+    physical_store_id,
+    // At a store it is ready as that says, not by the days of a method.
     ...arrivalFields(
       ctx,
-      chosenShipping,
+      physical_store_id === null ? chosenShipping : undefined,
       free || chosenPayment?.allow_ship_before_payment === true,
     ),
     customer_note: input.customer_note,

@@ -5,8 +5,10 @@ import { countAttempt } from '@/lib/auth/limits';
 import type { ShopContext } from '@/lib/core/context';
 import { conflict, notFound } from '@/lib/core/errors';
 import { id } from '@/lib/core/rules.schema';
+import { drawQrPicture } from '@/lib/media/qr-picture';
 import { type PrintedPaper, printInvoice } from '@/lib/order-desk/papers/print-papers';
 import type { ShopperAction, ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
+import { readySince } from '@/lib/order-desk/shopper/outcome';
 import { readOrderForShopper } from '@/lib/order-desk/shopper/view';
 import { completeAsReceived } from '@/lib/orders/completion';
 import { refusedTransition } from '@/lib/orders/order/guards';
@@ -53,6 +55,13 @@ export async function readGuestBuyer(ctx: ShopContext, ref: OrderRef) {
   if (!isOfGuest(row)) throw notFound();
   const { email, first_name, last_name } = row;
   return { email, first_name, last_name };
+}
+
+/** The pick-up code of an order as a QR code, a PNG. Throws 404 while it waits in no store. */
+export async function drawOwnPickupCode(ctx: ShopContext, ref: OrderRef): Promise<Buffer> {
+  const row = await findOwnOrder(ctx, ref);
+  if (!row.pickup_code || !readySince(row)) throw notFound();
+  return drawQrPicture(row.pickup_code);
 }
 
 /** The shopper's order as it stands now: what became of its payment is asked first. */

@@ -12,7 +12,12 @@ import type { OrderTaxRow } from '@/lib/orders/discounts';
 import { savePaymentChange } from '@/lib/orders/edits';
 import { newId, type OrderChanges } from '@/lib/orders/order/changes';
 import { loadOrder } from '@/lib/orders/order/load';
-import type { LockedOrder, Order, OrderState } from '@/lib/orders/order/state';
+import {
+  type LockedOrder,
+  type Order,
+  type OrderState,
+  promisingMethod,
+} from '@/lib/orders/order/state';
 import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { feeOfPaying, rateOf } from '@/lib/orders/payments/other-ways';
 import { arrivalFields, collectedFields } from '@/lib/orders/promised-fields';
@@ -106,7 +111,7 @@ async function changeWay(ctx: ShopContext, state: OrderState, way: OtherWay): Pr
   const change = {
     method,
     title,
-    arrival: arrivalFields(ctx, state.shipping_method, allow_ship_before_payment),
+    arrival: arrivalFields(ctx, promisingMethod(state), allow_ship_before_payment),
     expires_at,
     ask_at: askAgainAt(ctx, { ...row, expires_at }, method),
   };

@@ -18,6 +18,7 @@ import type { CheckoutInput, placedOrder } from './checkout.schema';
 import { createOrder, type NewOrder, type OrderDraft, type Origin } from './create-order';
 import { idempotent, isAnswered } from './idempotency';
 import { assertFewOpenOrders } from './open-orders';
+import { saleAtStore } from './pickup-choice';
 import { type PricedCart, priceCart, pricesOf } from './price-cart';
 import { askAgainAt, nextPaymentAction, recordFirstIntent } from './start-payment';
 import { assertOffersLeft, pricedAnew, takeOffers } from './take-offers';
@@ -39,18 +40,24 @@ export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
  * the same response, however often and however parallel. Refuses what cannot be had (409,
  * naming it), a total other than the one the shopper saw (409, naming offers that were used up
  * a moment ago), a gift they saw that is gone (409, naming it), a method that no longer fits (422),
+ * a store to pick up at that is none (422),
  * a cart that was ordered already (409), a buyer with too many unpaid orders (422, 429), too many
  * tries (429). When there is not enough of something while orders past their time hold goods, these
  * are freed by a job within seconds; placing itself ends no other order and asks no provider about
  * one.
  */
 export async function placeOrder(
-  ctx: ShopContext,
+  caller: ShopContext,
   sent: CheckoutInput,
   key: string,
   origin: Origin,
 ): Promise<PlacedOrder> {
-  assertCheckoutIsOpen(ctx);
+  assertCheckoutIsOpen(caller);
+  const ctx = await saleAtStore(caller, sent).catch(async (error: unknown) => {
+    // What was ordered with this key is answered again, whatever became of its store.
+    if (await isAnswered(caller, key)) return caller;
+    throw error;
+  });
   const input = await withPhones(ctx, sent);
   await countTries(ctx, 'checkout', input, origin);
   if (input.coupon_codes?.length) await enterCodes(ctx, input, key, origin);

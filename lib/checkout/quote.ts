@@ -23,9 +23,17 @@ import { arrivalIn } from '@/lib/shipping/arrival-words';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { offersPickup } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
+import { atStore } from '@/lib/stores/pickup';
 import { deliveryTypeOfCart, noShippingMethod } from './cart-delivery';
 import type { Quote, QuoteInput, SeenPrices } from './checkout.schema';
 import { discountChanges } from './discount-changes';
+import {
+  contentsAt,
+  findPickupOffer,
+  type PickupOffer,
+  refusedStore,
+  toStoreChoices,
+} from './pickup-choice';
 import { isFree, type PricedCart, priceCart, pricesOf } from './price-cart';
 import { taxesView, withBilling } from './quote-tax';
 
@@ -36,21 +44,30 @@ import { taxesView, withBilling } from './quote-tax';
  * not see (403, 401).
  */
 export async function quote(
-  ctx: ShopContext,
+  caller: ShopContext,
   input: QuoteInput,
   address?: string,
-  cart = cartReader(ctx, input.cart_id),
+  cart = cartReader(caller, input.cart_id),
 ): Promise<Quote> {
-  assertCartIsOpen(ctx);
-  const { contents, settle } = await withCodes(ctx, await cart.read(), input, address);
+  assertCartIsOpen(caller);
+  const pickup = await findPickupOffer(caller, await cart.read(), input);
+  const ctx = pickup?.chosen ? atStore(caller, pickup.chosen) : caller;
+  const found = await contentsAt(ctx, caller, cart);
+  const { contents, settle } = await withCodes(ctx, found, input, address);
   const country =
     input.delivery_type === 'pickup' ? await homeCountry(ctx) : input.shipping_address?.country;
   const phone = input.phone && validPhone(input.phone, country);
   const contact = await checkContact(ctx, { email: input.email, phone }, { ...contents, address });
   const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), ...contact });
   await settle(priced);
+  const { problems, ...quoted } = quoteOf(ctx, contents, priced, pickup);
+  const refused = pickup && contents.lines.length && refusedStore(pickup, input.physical_store_id);
   return {
-    ...quoteOf(ctx, contents, priced),
+    ...quoted,
+    problems: {
+      ...problems,
+      ...(refused && { physical_store_id: translateErrors([{ key: refused }], ctx.language) }),
+    },
     changes: await priceChanges(ctx, priced, input.seen),
   };
 }
@@ -84,6 +101,7 @@ export function quoteOf(
   ctx: Context,
   contents: Pick<CartContents, 'cart_id' | 'shipping_methods'>,
   priced: PricedCart,
+  pickup?: PickupOffer,
 ): Omit<Quote, 'changes'> {
   const { totals, currency, lines, prices_include_tax } = priced;
   const price = (minor: number) => priceOf(minor, currency);
@@ -124,15 +142,17 @@ export function quoteOf(
       description: localize(method.description),
       price: price(price_minor - discount_minor),
       regular_price: discount_minor ? price(price_minor) : null,
-      ...shippingTime(ctx, method, priced.chosenPayment),
+      ...(pickup ? WITHOUT_DAYS : shippingTime(ctx, method, priced.chosenPayment)),
     })),
     ...(offersPickup(contents.shipping_methods) && { delivery_types: priced.delivery_types }),
+    ...(pickup && { pickup_stores: toStoreChoices(ctx, pickup) }),
     payment_methods: priced.payment.map(({ method, ...fee }) =>
       offeredMethod(ctx, method, { due, ...fee, delivery_type: deliveryTypeOfCart(priced) }),
     ),
     payment_methods_refused: refusedMethods(ctx, priced.refusedPayment, currency),
     shipping_method_id: priced.chosenShipping?.id ?? null,
     payment_method_id: priced.chosenPayment?.id ?? null,
+    physical_store_id: pickup?.chosen?.id ?? null,
     gift_options:
       ctx.settings.gift_options === 'none'
         ? null
@@ -151,6 +171,15 @@ export function quoteOf(
 
 const orNone = <T>(minor: number | null, of: (minor: number) => T) =>
   minor === null ? null : of(minor);
+
+/** What is picked up at a store is ready as that store says, not by a method's days. */
+const WITHOUT_DAYS = {
+  min_days: null,
+  max_days: null,
+  estimated_delivery_from: null,
+  estimated_delivery_to: null,
+  arrives: '',
+};
 
 /** How long a method takes, and when it arrives if it is paid the chosen way. */
 function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod | undefined) {

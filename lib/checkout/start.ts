@@ -9,7 +9,7 @@ import { partsToFill } from '@/lib/core/address/postal-address';
 import type { ShopContext } from '@/lib/core/context';
 import { type Address, listAddresses } from '@/lib/customers/addresses';
 import { homeCountry } from '@/lib/inventory/home-country';
-import { SAME_ADDRESS } from './checkout.schema';
+import { SAME_ADDRESS } from './step.schema';
 
 export type SavedAddress = Pick<
   Address,

@@ -18,17 +18,12 @@ import {
 } from '@/lib/customers/addresses';
 import { normalPhone, validPhone } from '@/lib/customers/phone';
 import { sentTo } from './buyer';
-import {
-  checkoutInput,
-  promotionIntent,
-  removedLine,
-  reviewInput,
-  stepInput,
-} from './checkout.schema';
+import { checkoutInput, reviewInput } from './checkout.schema';
 import type { Origin } from './create-order';
 import { idempotencyKey } from './idempotency';
 import { type PlacedOrder, placeOrder } from './place-order';
 import { addressFields, type CheckoutValues, type SavedAddress } from './start';
+import { promotionIntent, removedLine, stepInput } from './step.schema';
 import { validateOrder } from './validate-order';
 
 /**

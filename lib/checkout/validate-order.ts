@@ -23,6 +23,7 @@ import { noShippingMethod } from './cart-delivery';
 import type { CheckoutInput, ReviewInput, SeenPurchase } from './checkout.schema';
 import type { Origin } from './create-order';
 import { assertFewOpenOrders } from './open-orders';
+import { contentsAt, saleAtStore } from './pickup-choice';
 import { isFree, type PricedCart, priceCart } from './price-cart';
 
 /**
@@ -31,15 +32,16 @@ import { isFree, type PricedCart, priceCart } from './price-cart';
  * another one can be chosen instead. Refuses too many tries (429), as placing does.
  */
 export async function validateOrder(
-  ctx: ShopContext,
+  caller: ShopContext,
   input: ReviewInput,
   origin: Origin,
-  cart = cartReader(ctx, input.cart_id),
+  cart = cartReader(caller, input.cart_id),
 ): Promise<void> {
-  assertCheckoutIsOpen(ctx);
+  assertCheckoutIsOpen(caller);
+  const ctx = await saleAtStore(caller, input);
   await countTries(ctx, 'review', input, origin);
   const ready = await withPhones(ctx, input);
-  const contents = await cart.read();
+  const contents = await contentsAt(ctx, caller, cart);
   if (!contents.cart_id) throw invalid('cart_id', 'cart_empty');
   const contact = await checkContact(ctx, contactOf(ready), {
     ...contents,

@@ -58,6 +58,8 @@ export const events = {
   }),
   /** An order waits in the store for who ordered it. */
   'order.pickup_ready': order,
+  /** Nobody picked an order up for as long as it was said to be kept. */
+  'order.pickup_overdue': order,
   /** A shipment left; the last one of an order or one of several. */
   'shipment.sent': order.extend({ shipment_number: z.string() }),
   /** What was said to be on its way is not. `notify`: whoever bought is to be told. */

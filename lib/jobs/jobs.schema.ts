@@ -157,6 +157,8 @@ export const jobs = {
   'order.complete': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** Staff are reminded of payments that nobody has checked. */
   'order.review_reminder': clocked({ every_seconds: 3600, retry_limit: 0 }),
+  /** Who did not pick up an order is reminded; some days later it ends. */
+  'order.pickup_hold': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** The shop is told once a day what has become scarce. */
   'stock.low': clocked({ every_seconds: 3600, retry_limit: 0 }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
@@ -192,6 +194,7 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'payment.disputes', payload: {} },
   { name: 'order.complete', payload: {} },
   { name: 'order.review_reminder', payload: {} },
+  { name: 'order.pickup_hold', payload: {} },
   { name: 'stock.low', payload: {} },
   { name: 'price.clock', payload: {} },
   { name: 'broadcast.clock', payload: {} },

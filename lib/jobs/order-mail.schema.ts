@@ -34,6 +34,7 @@ export const orderMail = z.discriminatedUnion('template', [
   z.object({ ...about, template: z.literal('payment_review') }),
   z.object({ ...about, template: z.literal('review_reminder') }),
   z.object({ ...about, template: z.literal('pickup_ready') }),
+  z.object({ ...about, template: z.literal('pickup_reminder') }),
   z.object({ ...about, template: z.literal('payment_reject'), reason: z.string() }),
   z.object({
     ...about,

@@ -62,6 +62,9 @@ export const subscribers: Subscribers = {
   'order.pickup_ready': (payload, event_id) => [
     mail({ template: 'pickup_ready', event_id, ...payload }),
   ],
+  'order.pickup_overdue': (payload, event_id) => [
+    mail({ template: 'pickup_reminder', event_id, ...payload }),
+  ],
   'shipment.sent': (payload, event_id) => [
     mail({ template: 'shipment_sent', event_id, ...payload }),
   ],

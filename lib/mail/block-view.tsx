@@ -137,8 +137,9 @@ const TableView = ({ title, columns, rows }: Extract<MailBlock, { kind: 'table' 
   </Section>
 );
 
-const PictureView = ({ url, alt, href }: { url: string; alt: string; href?: string }) => {
-  const picture = <Img src={url} alt={alt} width={WIDE_PX} {...unhurried} {...look(style.wide)} />;
+const PictureView = ({ url, alt, href, width }: Extract<MailBlock, { kind: 'picture' }>) => {
+  const wide = look(style.wide, width ? { width: `${width}px` } : {});
+  const picture = <Img src={url} alt={alt} width={width ?? WIDE_PX} {...unhurried} {...wide} />;
   return href ? (
     <Link href={href} {...look(style.link)}>
       {picture}

@@ -16,8 +16,8 @@ export type MailLine = {
 /** The parts a mail is made of. Both of its forms, HTML and plain text, are written from them. */
 export type MailBlock =
   | { kind: 'text' | 'heading'; text: string }
-  /** `url` is absolute; `href` where it leads, if anywhere. */
-  | { kind: 'picture'; url: string; alt: string; href?: string }
+  /** `url` is absolute; `href` where it leads, if anywhere; `width` pixels, else all there are. */
+  | { kind: 'picture'; url: string; alt: string; href?: string; width?: number }
   | { kind: 'divider' }
   /** Words that somebody else wrote, set apart. */
   | { kind: 'quote'; label: string; text: string }

@@ -69,6 +69,7 @@ export const mailTemplates = {
   payment_review: ofOrder(),
   payment_reject: ofOrder(),
   pickup_ready: ofOrder(),
+  pickup_reminder: ofOrder(),
   shipment_sent: ofOrder('carrier', 'tracking_number'),
   shipment_canceled: ofOrder('tracking_number'),
   order_completed: ofOrder(),

@@ -7,7 +7,14 @@ export const staffCancelReasons = cancelReasons.filter((reason) => reason !== 'e
 export type StaffCancelReason = (typeof staffCancelReasons)[number];
 
 /** Which words tell a shopper why their order was canceled. */
-export type WhyCanceled = 'customer' | 'expired' | 'unsent' | 'declined' | 'inventory' | 'staff';
+export type WhyCanceled =
+  | 'customer'
+  | 'expired'
+  | 'unsent'
+  | 'declined'
+  | 'inventory'
+  | 'uncollected'
+  | 'staff';
 
 /**
  * Why an order was canceled, in words for its shopper: what is no business of theirs, such as a
@@ -18,7 +25,10 @@ export function whyCanceled(
   type: (typeof paymentTypes)[number] | null,
 ): WhyCanceled {
   if (reason === 'expired') return type === 'cash_on_delivery' ? 'unsent' : 'expired';
-  return reason === 'customer' || reason === 'declined' || reason === 'inventory'
+  return reason === 'customer' ||
+    reason === 'declined' ||
+    reason === 'inventory' ||
+    reason === 'uncollected'
     ? reason
     : 'staff';
 }
@@ -28,4 +38,4 @@ export function whyCanceled(
  * refund says nothing of why by itself.
  */
 export const whyRefunded = (reason: CancelReason | null): WhyCanceled | undefined =>
-  reason === 'customer' || reason === 'inventory' ? reason : undefined;
+  reason === 'customer' || reason === 'inventory' || reason === 'uncollected' ? reason : undefined;

@@ -1,11 +1,16 @@
 import 'server-only';
+import { randomInt } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
+import { findPickupStore } from '@/lib/stores/pickup';
 import { readyForPickup } from './commands/ready-for-pickup';
 import { assertVersion } from './order/guards';
 import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 import type { Order } from './order/state';
+import { PICKUP_CODE_LENGTH, PICKUP_CODE_LETTERS } from './pickup-code.schema';
 
 /**
  * Notes that an order waits in the store (`readyForPickup`), once however often it is said. Throws
@@ -21,6 +26,27 @@ export const markReady = (
     const state = await loadOrder(ctx, orderId);
     if (state.order.pickup_ready_at) return state.order;
     assertVersion(state, version);
-    return saveOrder(ctx, state, readyForPickup(state, ctx));
+    const store = await findPickupStore(ctx, state.order.physical_store_id);
+    const handover = store && {
+      code: await makePickupCode(ctx),
+      hold_days: store.pickup_hold_days,
+    };
+    return saveOrder(ctx, state, readyForPickup(state, ctx, handover));
   });
 };
+
+/** A code that no order has: the first of several, since one may be taken already. */
+async function makePickupCode({ db }: StaffContext): Promise<string> {
+  const letters = () =>
+    Array.from({ length: PICKUP_CODE_LENGTH }, () =>
+      PICKUP_CODE_LETTERS.charAt(randomInt(PICKUP_CODE_LETTERS.length)),
+    );
+  const codes = Array.from({ length: 5 }, () => letters().join(''));
+  const taken = await db
+    .select({ code: order.pickup_code })
+    .from(order)
+    .where(inArray(order.pickup_code, codes));
+  const code = codes.find((one) => !taken.some((row) => row.code === one));
+  if (!code) throw new Error('no pick-up code is free');
+  return code;
+}

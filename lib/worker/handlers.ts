@@ -29,6 +29,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
+import { endUncollectedOrders } from '@/lib/orders/pickup-hold';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
 import { judgeRisk } from '@/lib/orders/risk/judge';
@@ -83,6 +84,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'refund.send': sendLeftRefund,
   'order.complete': completeArrivedOrders,
   'order.review_reminder': remindOfReviews,
+  'order.pickup_hold': endUncollectedOrders,
   'order.risk': judgeRisk,
   'stock.low': mailLowStock,
   'order.erase_origins': eraseOrigins,

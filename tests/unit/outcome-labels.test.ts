@@ -198,6 +198,7 @@ test('why an order was canceled is told in words of its own, and a suspicion nev
     ['inventory', 'canceled_inventory'],
     ['staff', 'canceled_staff'],
     ['expired', 'canceled_expired'],
+    ['uncollected', 'canceled_uncollected'],
     ['other', 'canceled_staff'],
   ]);
   expect(told('expired', 'cash_on_delivery')).toBe('canceled_unsent');

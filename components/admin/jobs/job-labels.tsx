@@ -30,6 +30,7 @@ const keys = {
   'refund.send': 'refund_send',
   'order.complete': 'order_complete',
   'order.review_reminder': 'order_review_reminder',
+  'order.pickup_hold': 'order_pickup_hold',
   'order.link': 'order_link',
   'password.mail': 'password_mail',
   'staff.password_mail': 'staff_password_mail',

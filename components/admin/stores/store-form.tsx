@@ -41,6 +41,8 @@ const blank = {
   special_hours: [],
   warehouse_id: '',
   pickup_enabled: false,
+  pickup_ready_hours: 2,
+  pickup_hold_days: 7,
   pickup_instructions: '',
   order: 0,
   meta_title: '',
@@ -137,6 +139,8 @@ export function StoreForm({
         />
         <p className="-mt-3 text-sm text-muted">{labels.warehouse_hint}</p>
         <SwitchField name="pickup_enabled" hint={labels.pickup_enabled_hint} />
+        <NumberField name="pickup_ready_hours" hint={labels.pickup_ready_hours_hint} />
+        <NumberField name="pickup_hold_days" hint={labels.pickup_hold_days_hint} />
         <TextField name="pickup_instructions" rows={3} hint={labels.pickup_instructions_hint} />
         <NumberField name="order" hint={labels.order_hint} />
       </FormAside>

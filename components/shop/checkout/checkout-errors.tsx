@@ -47,6 +47,7 @@ export function CheckoutErrors({
     ),
     billing_address_id: t('billing_address'),
     shipping_method_id: t('shipping_title'),
+    physical_store_id: t('pickup_store'),
     payment_method_id: t('payment_title'),
     customer_note: t('note'),
     gift_message: t('gift_message'),

@@ -54,6 +54,22 @@ export function ShippingMethods({
       ) : (
         <NoMethod id={name} reason={none} refused={Boolean(messages[name])} />
       )}
+      {quote.pickup_stores && (
+        <RadioGroup
+          name="physical_store_id"
+          legend={t('pickup_store')}
+          hint={quote.problems.physical_store_id}
+          errors={messages.physical_store_id}
+          defaultValue={values.physical_store_id}
+          onValueChange={recalculate}
+          options={quote.pickup_stores.map(({ id, title, address, availability, missing }) => ({
+            value: String(id),
+            label: `${title} · ${availability}`,
+            hint: address,
+            disabled: missing.length > 0,
+          }))}
+        />
+      )}
     </Section>
   );
 }

@@ -45,6 +45,8 @@ export function Review(props: ReviewProps) {
     countries.find(({ value }) => value === code)?.label ?? code;
   const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
   const isPickup = chosenType(values) === 'pickup';
+  const store = quote.pickup_stores?.find(({ id }) => id === quote.physical_store_id);
+  const where = store ? store.address : isPickup && shipping?.description;
   const total = quote.totals.grand_total;
   const payable = payment?.collected;
   const taxes = quote.taxes.map(({ label, amount }) => (
@@ -93,12 +95,12 @@ export function Review(props: ReviewProps) {
           </Part>
         )}
         <Part title={t(isPickup ? 'pick_up' : 'shipping_title')}>
-          {shipping?.title}
-          {isPickup && shipping?.description && <Beside>{shipping.description}</Beside>}
+          {(store ?? shipping)?.title}
+          {where && <Beside>{where}</Beside>}
           {shipping && (
             <Beside>
               {[
-                shipping.arrives,
+                store?.availability ?? shipping.arrives,
                 shipping.price.minor ? shipping.price.formatted : t('free_delivery'),
               ]
                 .filter(Boolean)

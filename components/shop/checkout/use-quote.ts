@@ -6,7 +6,7 @@ import { useCart } from '@/components/shop/cart/cart-context';
 import type { Quote } from '@/lib/checkout/checkout.schema';
 import { seenIn } from './seen-prices';
 
-const methods = ['shipping_method_id', 'payment_method_id'] as const;
+const methods = ['shipping_method_id', 'physical_store_id', 'payment_method_id'] as const;
 const choices = ['delivery_type', 'gift_wrap', ...methods];
 /** The parts of an address that decide which ways lead there. */
 const places = ['country', 'region', 'district', 'postal_code'] as const;

@@ -9,6 +9,7 @@ import { personName } from '@/lib/core/access/person';
 import { type ShownAddress as Address, addressLines } from '@/lib/core/address/postal-address';
 import { dateAndTime, dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
+import type { PickupPlace } from '@/lib/order-desk/pickup.schema';
 import type { AmountRow } from '@/lib/orders/order-parts.schema';
 import type { OrderViewProps } from './order-view-props';
 
@@ -22,6 +23,7 @@ export function OrderDetails({
   const t = translator(language, 'outcome');
   const { title: method, description, arrives } = order.shipping_method;
   const address = order.shipping_address;
+  const store = order.pickup_store;
   const bills = isOther(order.billing_address, address) ? order.billing_address : null;
   const { refunded_total } = order.totals;
   return (
@@ -90,12 +92,14 @@ export function OrderDetails({
           ) : (
             <>
               <Part title={t('pick_up')} className="sm:col-span-2">
-                {method}
-                {[description, arrives].filter(Boolean).map((text) => (
-                  <span key={text} className="block text-sm text-muted">
-                    {text}
-                  </span>
-                ))}
+                {store?.title ?? method}
+                {[...(store ? placeLines(store) : [description]), arrives]
+                  .filter(Boolean)
+                  .map((text) => (
+                    <span key={text} className="block text-sm whitespace-pre-line text-muted">
+                      {text}
+                    </span>
+                  ))}
               </Part>
               <Part title={t('picked_up_by')}>{personName(order)}</Part>
             </>
@@ -167,6 +171,13 @@ function OrderShipments({ order, language, settings }: OrderViewProps) {
     </div>
   );
 }
+
+const placeLines = ({ address, hours, phone, instructions }: PickupPlace) => [
+  address,
+  hours,
+  phone,
+  instructions,
+];
 
 /** Billed to somebody or somewhere else than it is shipped to. */
 const isOther = (billed: Address | null, shipped: Address | null) =>

@@ -21,6 +21,7 @@ import { OrderSteps } from './order-steps';
 import { type OutcomeLabel, outcomeLabels } from './outcome-labels';
 import { Received, ReturnedToCart, type ReturnedToCartProps } from './outcome-notes';
 import { AccountOffer, OtherWays } from './outcome-offers';
+import { PickupCode } from './pickup-code';
 import { ReloadOnReturn } from './reload-on-return';
 import { OrderReturns } from './returns/order-returns';
 import type { ThanksProps } from './thanks';
@@ -156,6 +157,7 @@ export function OutcomeView({
             </p>
           )}
         </header>
+        <PickupCode order={order} language={language} settings={settings} />
         {returned && (
           <ReturnedToCart
             returned={returned}

@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import { RichText } from '@/components/shop/content/rich-text';
 import { imageUrl, srcSet } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
@@ -8,6 +7,7 @@ import { CopyValue } from './copy-value';
 import type { OrderViewProps } from './order-view-props';
 import { ProofForm } from './proof-form';
 import { proofTexts } from './proof-texts';
+import { QrCode } from './qr-code';
 
 /** Whether an order waits for its buyer to transfer money, all of it or the rest. */
 export const awaitsTransfer = ({
@@ -102,31 +102,5 @@ function TransferDetails({ order, language }: Pick<TransferPaymentProps, 'order'
       </div>
       {payment_method.instructions && <RichText html={payment_method.instructions} />}
     </section>
-  );
-}
-
-interface QrCodeProps {
-  text: string;
-  /** What it is for, for whoever cannot see it. */
-  label: string;
-}
-
-/** A QR code as a drawing: dark on white in every appearance, with the margin scanners want. */
-function QrCode({ text, label }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-56 shrink-0 rounded-ui border border-hairline"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
-    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, exists, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { shipment } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
 import { refund } from '@/db/schema/payments';
@@ -27,7 +27,7 @@ import {
   paymentReject,
   paymentReview,
 } from '@/lib/order-desk/mails/payment-mails';
-import { pickupReady } from '@/lib/order-desk/mails/pickup-mail';
+import { pickupReady, pickupReminder } from '@/lib/order-desk/mails/pickup-mail';
 import { newReturn, returnUpdate } from '@/lib/order-desk/mails/return-mails';
 import { isToShop, saidOf, viewFor } from '@/lib/order-desk/mails/said';
 import { shipmentCanceled, shipmentSent } from '@/lib/order-desk/mails/shipment-mail';
@@ -49,8 +49,8 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   order_confirmation: (view) => orderConfirmation(view),
   payment_review: paymentReview,
   payment_reject: (view) => paymentReject(view, ''),
-  pickup_ready: ({ order, ...view }) =>
-    pickupReady({ ...view, order: { ...order, pickup_ready_at: view.ctx.now() } }),
+  pickup_ready: (view) => pickupReady(waiting(view)),
+  pickup_reminder: (view) => pickupReminder(waiting(view)),
   shipment_sent: (view) => lastShipment(view, shipmentSent),
   shipment_canceled: (view) =>
     lastShipment(view, (one, { shipment_number }) => shipmentCanceled(one, shipment_number)),
@@ -71,6 +71,12 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   new_order: newOrder,
   review_reminder: reviewReminder,
 };
+
+/** An order as it waits in its store, its code made up: the real one opens it there. */
+const waiting = ({ order, ...view }: OrderMailView): OrderMailView => ({
+  ...view,
+  order: { ...order, pickup_ready_at: view.ctx.now(), pickup_code: order.pickup_code && '7K3M9P' },
+});
 
 const sampleComment = ({ ctx }: OrderMailView) => ({
   comment: translator(ctx.language, 'mail_text')('sample_comment'),
@@ -142,6 +148,7 @@ const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined
   order_completed: eq(order.status, 'completed'),
   order_canceled: eq(order.status, 'canceled'),
   pickup_ready: isNull(order.shipping_address),
+  pickup_reminder: isNotNull(order.physical_store_id),
   return_update: hasReturn(db),
   new_return: hasReturn(db),
   order_refunded: exists(

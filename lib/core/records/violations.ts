@@ -38,6 +38,7 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
   promotion_moments_check: ['ends_at', 'ends_before_start'],
   physical_store_warehouse_id_warehouse_id_fk: ['warehouse_id', 'check_input'],
   physical_store_pickup_check: ['warehouse_id', 'pickup_wants_warehouse'],
+  orders_physical_store_id_physical_store_id_fk: ['general', 'store_has_orders', 409],
   membership_tier_level_key: ['level', 'membership_level_taken'],
   customer_membership_tier_id_membership_tier_id_fk: ['general', 'membership_tier_in_use', 409],
   promotion_use_promotion_id_promotion_id_fk: ['general', 'promotion_used', 409],

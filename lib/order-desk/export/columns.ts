@@ -91,6 +91,7 @@ export const exportColumns: readonly ExportColumn[] = [
   ...address('billing_address'),
   plain('payment_method_title'),
   plain('shipping_method_title'),
+  plain('pickup_store'),
   many('warehouses'),
   many('tracking_numbers'),
   many('coupon_codes'),

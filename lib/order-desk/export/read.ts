@@ -3,14 +3,17 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { isCharged, unitsCharged, unitsOfOrder } from '@/db/charged-units';
 import { admin } from '@/db/schema/auth';
 import { order } from '@/db/schema/orders';
+import { physicalStore } from '@/db/schema/stores';
 import { personFor } from '@/lib/core/access/person-fields';
 import type { AdminContext } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
 
 const { price_steps, priced_by, cart_id, idempotency_key, public_token, ...own } =
   getTableColumns(order);
 
 const columns = {
   ...own,
+  pickup_store: physicalStore.title,
   assigned_to: sql<string>`coalesce(${admin.name}, '')`,
   units: unitsOfOrder,
   items: sql<string[]>`array(select ${unitsCharged} || ' × ' || sku || ' ' || name from order_item
@@ -32,8 +35,11 @@ export async function readForExport(ctx: AdminContext, ids: number[]) {
     .select(columns)
     .from(order)
     .leftJoin(admin, eq(admin.id, order.assigned_admin_id))
+    .leftJoin(physicalStore, eq(physicalStore.id, order.physical_store_id))
     .where(inArray(order.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, personFor(ctx, row)]));
+  const localize = localizer(ctx);
+  const named = rows.map((row) => ({ ...row, pickup_store: localize(row.pickup_store ?? {}) }));
+  const byId = new Map(named.map((row) => [row.id, personFor(ctx, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 export type ExportedOrder = Awaited<ReturnType<typeof readForExport>>[number];

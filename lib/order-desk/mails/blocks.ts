@@ -6,6 +6,7 @@ import { plainTextLines } from '@/lib/core/text/html';
 import { imageUrl } from '@/lib/core/web/image';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock, MailLine } from '@/lib/mail/content';
+import type { PickupPlace } from '../pickup.schema';
 import type { OrderView } from '../shopper/order.schema';
 import type { OrderMailView } from './view';
 
@@ -74,6 +75,7 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
   const ships = linesOf(order.shipping_address);
   const bills = linesOf(order.billing_address);
   const isSent = order.shipping_address !== null;
+  const { pickup_store: store } = order;
   const who = [personName(order), order.phone];
   return {
     kind: 'details',
@@ -81,7 +83,12 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
       ...(isSent
         ? [{ title: t('ship_to'), lines: ships }]
         : [
-            { title: t('pick_up'), lines: [title, description, arrives].filter(Boolean) },
+            {
+              title: t('pick_up'),
+              lines: [...(store ? placeLines(store) : [title, description]), arrives].filter(
+                Boolean,
+              ),
+            },
             { title: t('picked_up_by'), lines: who.filter(Boolean) },
           ]),
       ...(bills.join() === ships.join() ? [] : [{ title: t('bill_to'), lines: bills }]),
@@ -92,6 +99,10 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
     ].filter(({ lines }) => lines.some(Boolean)),
   };
 }
+
+/** Where an order is picked up, when it is open, and what to know before. */
+export const placeLines = ({ title, address, hours, phone, instructions }: PickupPlace) =>
+  [title, ...address.split('\n'), hours, phone, ...instructions.split('\n')].filter(Boolean);
 
 const linesOf = (address: OrderView['shipping_address']) => (address ? addressLines(address) : []);
 

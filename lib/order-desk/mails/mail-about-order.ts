@@ -21,7 +21,7 @@ import {
   paymentReview,
   payOrSee,
 } from './payment-mails';
-import { pickupReady } from './pickup-mail';
+import { pickupReady, pickupReminder } from './pickup-mail';
 import { newReturn, returnUpdate } from './return-mails';
 import { isToShop, saidOf, viewFor } from './said';
 import { shipmentCanceled, shipmentSent } from './shipment-mail';
@@ -92,6 +92,8 @@ async function partsOf(
       return paymentReject(view, request.reason);
     case 'pickup_ready':
       return pickupReady(view);
+    case 'pickup_reminder':
+      return pickupReminder(view);
     case 'shipment_sent':
       return shipmentSent(view, request);
     case 'shipment_canceled':

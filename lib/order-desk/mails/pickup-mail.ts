@@ -1,40 +1,108 @@
 import { personName } from '@/lib/core/access/person';
+import { dateOnly } from '@/lib/core/dates';
+import { env } from '@/lib/core/env';
 import { localizer } from '@/lib/core/text/localized';
+import { absoluteUrl } from '@/lib/core/web/site-url';
+import type { MailBlock } from '@/lib/mail/content';
 import { getTextToPay } from '@/lib/orders/order-parts.schema';
-import { orderAmounts, orderLines } from './blocks';
+import { keptUntil } from '@/lib/orders/pickup-hold.schema';
+import { orderAmounts, orderLines, placeLines } from './blocks';
 import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
- * The order waits in the store: where and when it is fetched, and what is paid there. Undefined
- * once it is no longer waiting.
+ * The order waits in the store: where and when it is fetched, what is shown and what is paid there.
+ * Undefined once it is no longer waiting.
  */
 export function pickupReady(view: OrderMailView): OrderMailParts | undefined {
-  const { ctx, order, t } = view;
+  const { order, t } = view;
   if (!order.pickup_ready_at) return undefined;
-  const { title, description } = order.shipping_method;
-  const address = localizer(ctx)(ctx.settings.address);
-  const isOpen = order.totals.paid_total.minor < order.totals.grand_total.minor;
-  const who = [personName(order), order.phone].filter(Boolean);
+  const { pickup_store: store, pickup_code: code } = order;
+  const date = untilWhen(view);
   return {
     subject: t('pickup_ready.subject', { number: order.order_number }),
     heading: t('pickup_ready.heading'),
     sentences: [
-      t('pickup_ready.text'),
-      t('pickup_ready.number', { number: order.order_number }),
-      isOpen ? t('pickup_ready.pay', { total: getTextToPay(order) }) : '',
+      store && date
+        ? t('pickup_ready.text_store', { store: store.title, date })
+        : t('pickup_ready.text'),
+      code
+        ? t('pickup_ready.code', { code })
+        : t('pickup_ready.number', { number: order.order_number }),
+      isUnpaid(view) ? t('pickup_ready.pay', { total: getTextToPay(order) }) : '',
     ],
     action: seeOrder(view),
-    below: [
-      {
-        kind: 'details',
-        details: [
-          { title: t('pick_up'), lines: [title, description || address].filter(Boolean) },
-          ...(who.length ? [{ title: t('picked_up_by'), lines: who }] : []),
-        ],
-      },
-      orderLines(view),
-      orderAmounts(view),
-    ],
+    below: [...codeToShow(view), ...whereAndWhat(view)],
   };
+}
+
+/**
+ * Nobody picked the order up for as long as it was to be kept: how long it still is, and what
+ * becomes of it then. Undefined once it is no longer waiting.
+ */
+export function pickupReminder(view: OrderMailView): OrderMailParts | undefined {
+  const { order, t } = view;
+  const { pickup_store: store, pickup_code: code } = order;
+  if (!order.pickup_ready_at || !store) return undefined;
+  return {
+    subject: t('pickup_reminder.subject', { number: order.order_number }),
+    heading: t('pickup_reminder.heading'),
+    sentences: [
+      t('pickup_reminder.text', { store: store.title, date: untilWhen(view) }),
+      code ? t('pickup_ready.code', { code }) : '',
+      whatThen(view),
+    ],
+    action: seeOrder(view),
+    below: [...codeToShow(view), ...whereAndWhat(view)],
+  };
+}
+
+/** What becomes of it in the end; of what cost nothing staff decide. */
+function whatThen(view: OrderMailView): string {
+  const { order, t } = view;
+  if (isUnpaid(view)) return t('pickup_reminder.then_canceled');
+  return order.totals.grand_total.minor ? t('pickup_reminder.then_refunded') : '';
+}
+
+const isUnpaid = ({ order: { totals } }: OrderMailView) =>
+  totals.paid_total.minor < totals.grand_total.minor;
+
+function untilWhen({ ctx, row }: OrderMailView): string {
+  const until = keptUntil(row);
+  return until ? dateOnly(until, ctx) : '';
+}
+
+/** The code as text and, where a reader can load it from the shop's own address, to be scanned. */
+function codeToShow({ row, order, t }: OrderMailView): MailBlock[] {
+  const { pickup_code: code } = order;
+  if (!code) return [];
+  const path = `/api/order/${order.order_number}/pickup-code?public_token=${row.public_token}`;
+  const alt = t('pickup_ready.code_picture', { code });
+  return [
+    { kind: 'quote', label: t('pickup_ready.code_label'), text: code },
+    ...(env().SITE_URL
+      ? [{ kind: 'picture' as const, url: absoluteUrl(path), alt, width: 200 }]
+      : []),
+  ];
+}
+
+function whereAndWhat(view: OrderMailView): MailBlock[] {
+  const { ctx, order, t } = view;
+  const { title, description } = order.shipping_method;
+  const address = localizer(ctx)(ctx.settings.address);
+  const who = [personName(order), order.phone].filter(Boolean);
+  const lines = order.pickup_store
+    ? placeLines(order.pickup_store)
+    : [title, description || address].filter(Boolean);
+  return [
+    {
+      kind: 'details',
+      details: [
+        { title: t('pick_up'), lines },
+        ...(who.length ? [{ title: t('picked_up_by'), lines: who }] : []),
+      ],
+    },
+    orderLines(view),
+    orderAmounts(view),
+  ];
 }

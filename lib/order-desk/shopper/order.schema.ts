@@ -24,6 +24,7 @@ import { returnableLine, shopperReturn } from '@/lib/orders/returns/returns.sche
 import { offeredMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
+import { pickupPlace } from '../pickup.schema';
 
 /** Orders as their shopper sees them: amounts in the order's own currency. */
 
@@ -186,6 +187,11 @@ export const shopperOrder = z.strictObject({
   }),
   /** Since when it waits in the store to be picked up; null: it does not. */
   pickup_ready_at: moment.nullable(),
+  /** The store it is picked up at; null: none was chosen. */
+  pickup_store: pickupPlace.nullable(),
+  /** What is shown there, and how long it is kept, while it waits. */
+  pickup_code: z.string().nullable(),
+  pickup_until: moment.nullable(),
   shipments: z.array(shipment),
   comments: z.array(shopperComment),
   returns: z.array(shopperReturn),

@@ -19,6 +19,7 @@ import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import type { Order } from '@/lib/orders/order/state';
 import { documentsOf } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
+import { keptUntil } from '@/lib/orders/pickup-hold.schema';
 import { collectedDue } from '@/lib/orders/proofs/due';
 import { readReceivedCredits } from '@/lib/orders/refunds/credits';
 import { sumsOf } from '@/lib/orders/sums';
@@ -28,7 +29,9 @@ import { isPastArrival } from '@/lib/shipping/arrival';
 import { afterPayment, arrivesBy, deliveryDays, expectedBy } from '@/lib/shipping/arrival-words';
 import { carrierName, trackingUrl } from '@/lib/shipping/carriers.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+import { findPickupStore, type PickupStore } from '@/lib/stores/pickup';
 import { attachmentsByComment } from '../attachments/read';
+import { toPickupPlace } from '../pickup-place';
 import { hasWaitingProof } from '../proofs/waiting';
 import { returnsForShopper } from '../returns/shopper-returns';
 import { allowedActions } from './actions';
@@ -44,26 +47,28 @@ import { transferOf } from './transfer';
 export async function readOrderForShopper(ctx: Context, row: Order): Promise<OrderView> {
   const currency = currencyOf(ctx.settings, row);
   const localize = (value: Localized | undefined) => localizer(ctx)(value ?? {});
-  const [items, adjustments, taxes, fees, [pay], [send], shipments, comments] = await Promise.all([
-    ctx.db
-      .select()
-      .from(orderItem)
-      .where(eq(orderItem.order_id, row.id))
-      .orderBy(asc(orderItem.id)),
-    readAdjustments(ctx, row.id),
-    readTaxes(ctx, row.id),
-    ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
-    ctx.db
-      .select()
-      .from(paymentMethod)
-      .where(eq(paymentMethod.id, row.payment_method_id ?? 0)),
-    ctx.db
-      .select()
-      .from(shippingMethod)
-      .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
-    ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
-    readVisibleComments(ctx, row.id),
-  ]);
+  const [items, adjustments, taxes, fees, [pay], [send], shipments, comments, store] =
+    await Promise.all([
+      ctx.db
+        .select()
+        .from(orderItem)
+        .where(eq(orderItem.order_id, row.id))
+        .orderBy(asc(orderItem.id)),
+      readAdjustments(ctx, row.id),
+      readTaxes(ctx, row.id),
+      ctx.db.select().from(orderFee).where(eq(orderFee.order_id, row.id)).orderBy(asc(orderFee.id)),
+      ctx.db
+        .select()
+        .from(paymentMethod)
+        .where(eq(paymentMethod.id, row.payment_method_id ?? 0)),
+      ctx.db
+        .select()
+        .from(shippingMethod)
+        .where(eq(shippingMethod.id, row.shipping_method_id ?? 0)),
+      ctx.db.select().from(shipment).where(eq(shipment.order_id, row.id)).orderBy(asc(shipment.id)),
+      readVisibleComments(ctx, row.id),
+      findPickupStore(ctx, row.physical_store_id),
+    ]);
   const units_shipped = items.reduce((sum, { quantity_shipped }) => sum + quantity_shipped, 0);
   const due = collectedDue(ctx.settings, row);
   const delivery_type = deliveryTypeOfOrder(row);
@@ -98,9 +103,16 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
       description: localize(send?.description),
       estimated_delivery_from: row.estimated_delivery_from,
       estimated_delivery_to: row.estimated_delivery_to,
-      arrives: pickup_ready_at ? '' : arrivalWords(ctx, { ...row, is_late }, send),
+      arrives: pickup_ready_at
+        ? ''
+        : store
+          ? readyWords(ctx, row, store)
+          : arrivalWords(ctx, { ...row, is_late }, send),
     },
     pickup_ready_at,
+    pickup_store: store ? toPickupPlace(ctx, store) : null,
+    pickup_code: pickup_ready_at && row.pickup_code,
+    pickup_until: pickup_ready_at && keptUntil(row),
     shipments: shipments
       .filter(({ status }) => status !== 'canceled')
       .map((sent) => ({
@@ -137,6 +149,16 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
 }
 
 const isOver = ({ status }: Order): boolean => status === 'canceled' || status === 'refunded';
+
+/** How long it usually takes until an order waits in its store; nothing once it ended. */
+function readyWords(
+  { language }: Context,
+  row: Order,
+  { pickup_ready_hours: count }: PickupStore,
+): string {
+  if (!isOnItsWay(row) || !count) return '';
+  return translator(language, 'pickup')('store_ready_usually', { count });
+}
 
 /** When an order arrives, or how long that takes once its money came in; nothing once it ended. */
 function arrivalWords(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { or, type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { orderItem } from '@/db/schema/order-items';
 import { orderAdjustment, shipment } from '@/db/schema/order-parts';
@@ -7,9 +7,10 @@ import { buyerText, order } from '@/db/schema/orders';
 import { containsIndexed } from '@/db/text';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
+import { toPickupCode } from '@/lib/orders/pickup-code.schema';
 
 /**
- * The orders that a text finds: by number, also as `#1000`, by what was bought, its name and sku,
+ * The orders that a text finds: by number, also as `#1000`, by pick-up code, by what was bought, its name and sku,
  * by a whole tracking number or coupon code; and by the buyer's e-mail, phone, as it is spoken, and
  * name, but not without `customer.pii`.
  */
@@ -34,7 +35,10 @@ export function foundBy(ctx: AdminContext, search: string): SQL {
 }
 
 function ofItself(ctx: AdminContext, search: string): SQL | undefined {
-  const number = containsIndexed(order.order_number, search.replace(/^#\s*(?=\S)/, ''));
+  const number = or(
+    containsIndexed(order.order_number, search.replace(/^#\s*(?=\S)/, '')),
+    eq(order.pickup_code, toPickupCode(search)),
+  );
   if (!seesPersonalData(ctx)) return number;
   const digits = phoneDigits(search);
   return or(

@@ -27,6 +27,7 @@ import { returnableLine, staffReturn } from '@/lib/orders/returns/returns.schema
 import { collectionOutput } from '@/lib/payments/collection.schema';
 import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
+import { staffPickup } from '../pickup.schema';
 import {
   disputeEntry,
   intentEntry,
@@ -241,8 +242,7 @@ export const orderForStaff = z.strictObject({
   payment_method_title: z.string(),
   shipping_method_id: recordId.nullable(),
   shipping_method_title: z.string(),
-  /** When its buyer was told that it waits for them at the shop. */
-  pickup_ready_at: moment.nullable(),
+  ...staffPickup,
   ...arrivalOutput,
   customer_note: z.string(),
   gift_message: z.string(),

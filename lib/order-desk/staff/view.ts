@@ -24,6 +24,7 @@ import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
 import { isReturnable, returnableUnits } from '@/lib/orders/returns/returnable';
 import { type OrderStatus, openTransitions, transitionPermission } from '@/lib/orders/status';
 import { trackingUrl } from '@/lib/shipping/carriers.schema';
+import { readStoreTitle } from '../pickup-place';
 import { proofsOfOrder } from '../proofs/desk';
 import { returnsOfOrder } from '../returns/list';
 import { readAsked } from '../returns/read-returns';
@@ -75,6 +76,7 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
     ...(await staffOf(ctx, found.row)),
     ...(await familyOf(ctx, found.row)),
     risk_orders: await riskOrders(ctx, found.row),
+    pickup_store: await readStoreTitle(ctx, found.row),
     refundable: { ...amounts.refundable, captures },
     amount_due: priceOf(found.row.grand_total - found.row.paid_total, currency),
     collected: collectedOf(ctx, found.row),

@@ -4,7 +4,7 @@ import type { Card } from '@/lib/payments/gateway';
 import { arrivalOf } from '@/lib/shipping/arrival';
 import { inTurn, type OrderChanges } from '../order/changes';
 import { isRecorded, toPayment } from '../order/ledger';
-import type { CommandContext, OrderState } from '../order/state';
+import { type CommandContext, type OrderState, promisingMethod } from '../order/state';
 import { canTransition } from '../status';
 import { openRefund } from './open-refund';
 
@@ -160,12 +160,10 @@ export const keepForGood = (
 });
 
 /** The days an order that may be packed now is to arrive; none where it promised some or left. */
-function promisedArrival(
-  { order, facts, shipping_method }: OrderState,
-  { now, settings }: CommandContext,
-) {
-  if (order.estimated_delivery_to || facts.units_shipped) return {};
-  return shipping_method ? arrivalOf(shipping_method, now(), settings) : {};
+function promisedArrival(state: OrderState, { now, settings }: CommandContext) {
+  if (state.order.estimated_delivery_to || state.facts.units_shipped) return {};
+  const method = promisingMethod(state);
+  return method ? arrivalOf(method, now(), settings) : {};
 }
 
 /** Records what came above what is due, and opens the refund by which it goes back. */

@@ -10,6 +10,7 @@ type Marks = Partial<
     Order,
     | 'expiry_claimed_at'
     | 'review_reminded_at'
+    | 'pickup_reminded_at'
     | 'ip_address'
     | 'user_agent'
     | 'address_group'

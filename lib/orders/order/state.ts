@@ -63,6 +63,13 @@ export type OrderState = LockedOrder & {
 /** Who gives a command, when, and under which settings of the shop. */
 export type CommandContext = Pick<Context, 'actor' | 'language' | 'now' | 'settings'>;
 
+/** The method by whose days an order is promised; none where a store says when it is ready. */
+export const promisingMethod = ({
+  order,
+  shipping_method,
+}: Pick<OrderState, 'order' | 'shipping_method'>): ShippingMethod | undefined =>
+  order.physical_store_id === null ? shipping_method : undefined;
+
 /** A refund of an order. Throws 404 where it is another order's. */
 export const findRefund = ({ refunds }: OrderState, refundId: number): Refund =>
   one(refunds.filter(({ id }) => id === refundId));

@@ -207,7 +207,7 @@ async function priced(
   const delivery_type = hasPickup ? chosenType(typed) : undefined;
   const values = delivery_type ? shownAs(delivery_type, typed) : withoutType(typed);
   const { email, phone, shipping_address, billing_address_id } = quoteInput.shape;
-  const { shipping_method_id, payment_method_id, gift_wrap } = quoteInput.shape;
+  const { shipping_method_id, physical_store_id, payment_method_id, gift_wrap } = quoteInput.shape;
   const input = {
     delivery_type,
     email: email.parse(values.email),
@@ -215,6 +215,7 @@ async function priced(
     shipping_address: shipping_address.parse(placeIn(values)),
     billing_address_id: billing_address_id.parse(values.billing_address_id),
     shipping_method_id: shipping_method_id.catch(undefined).parse(values.shipping_method_id),
+    physical_store_id: physical_store_id.catch(undefined).parse(values.physical_store_id),
     payment_method_id: payment_method_id.catch(undefined).parse(values.payment_method_id),
     gift_wrap: gift_wrap.parse(values.gift_wrap),
     preselect: true,
@@ -224,6 +225,8 @@ async function priced(
   const found = await quote(ctx, input, address, cart);
   const chosen = {
     shipping_method_id: String(found.shipping_method_id ?? ''),
+    // What was chosen for another way to come travels along.
+    ...(found.pickup_stores && { physical_store_id: String(found.physical_store_id ?? '') }),
     payment_method_id: String(found.payment_method_id ?? ''),
   };
   return { values: { ...values, ...chosen }, quote: found, address: letterOf(values) };

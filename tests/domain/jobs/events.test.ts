@@ -171,6 +171,7 @@ test('every event has its subscribers, and each subscription is a job that exist
     'order.paid': { order_id: 1, provider: 'sandbox' },
     'order.email_changed': { order_id: 1 },
     'order.pickup_ready': { order_id: 1 },
+    'order.pickup_overdue': { order_id: 1 },
     'customer.account_opened': { customer_id: 1 },
     'order.payment_review': { order_id: 1 },
     'order.payment_rejected': { order_id: 1, reason: 'card_declined' },

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { database } from '@/db/client';
+import { inventory } from '@/db/schema/inventory';
 import { shippingMethod } from '@/db/schema/methods';
 import { checkoutInput } from '@/lib/checkout/checkout.schema';
-import { fillCart, guest, place, type Shop } from './shop';
+import { setQuantities } from '@/lib/inventory/set-quantity';
+import { make } from './make';
+import { fillCart, guest, place, type Shop, system } from './shop';
 
 /** A counter at which orders are picked up: the id of its method. */
 export async function makeCounter(): Promise<number> {
@@ -19,12 +23,14 @@ export async function makeCounter(): Promise<number> {
   return made?.id ?? 0;
 }
 
+type BuyToPickUp = { quantity?: number; pay?: number; physical_store_id?: number };
+
 /** A guest orders units of a stock to pick them up. */
 export async function buyToPickUp(
   shop: Shop,
   shipping_method_id: number,
   stockId: number,
-  { quantity = 1, pay = shop.cash } = {},
+  { quantity = 1, pay = shop.cash, physical_store_id }: BuyToPickUp = {},
 ) {
   const ctx = await guest();
   const input = checkoutInput.parse({
@@ -35,7 +41,31 @@ export async function buyToPickUp(
     last_name: 'Lam',
     phone: '5123 4567',
     shipping_method_id,
+    physical_store_id,
     payment_method_id: pay,
   });
   return place(ctx, input);
+}
+
+/** A store at a warehouse of its own, where orders are picked up, with these units of stocks. */
+export async function makePickupStore(
+  units: readonly (readonly [stockId: number, quantity: number])[] = [],
+  fields: Record<string, unknown> = {},
+) {
+  const warehouse = await make.warehouse({ country: 'HKG' });
+  const store = await make.store({ warehouse_id: warehouse.id, pickup_enabled: true, ...fields });
+  await setQuantities(
+    await system(),
+    units.map(([stock_id, quantity]) => ({ stock_id, warehouse_id: warehouse.id, quantity })),
+  );
+  return { ...store, warehouse_id: warehouse.id };
+}
+
+/** What lies of a stock in a warehouse. */
+export async function shelfAt(stockId: number, warehouseId: number) {
+  const [row] = await database()
+    .select({ quantity: inventory.quantity, reserved: inventory.reserved })
+    .from(inventory)
+    .where(and(eq(inventory.stock_id, stockId), eq(inventory.warehouse_id, warehouseId)));
+  return row ?? { quantity: 0, reserved: 0 };
 }

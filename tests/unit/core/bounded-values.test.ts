@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changesQuery } from '@/lib/activity/changes.schema';
 import { stemOf } from '@/lib/catalog/indexing/stem';
-import { stepInput } from '@/lib/checkout/checkout.schema';
+import { stepInput } from '@/lib/checkout/step.schema';
 import { widgetRequest } from '@/lib/content/widget.schema';
 import { addressFormat } from '@/lib/core/address/address-fields';
 import { commonFormat } from '@/lib/core/address/address-formats';

@@ -4,6 +4,7 @@ import { PostalAddress } from '@/components/ui/postal-address';
 import { Card } from '@/components/ui/section';
 import { personName, phoneHref } from '@/lib/core/access/person';
 import { countryName } from '@/lib/core/address/countries';
+import { type DateFormat, dateOnly } from '@/lib/core/dates';
 import { type Language, languageNames, parseLanguage } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
@@ -13,6 +14,8 @@ type Address = NonNullable<OrderForStaff['shipping_address']>;
 export interface OrderPeopleProps {
   order: OrderForStaff;
   language: Language;
+  /** Dates are those of the shop. */
+  settings: DateFormat['settings'];
   /** Whether they may open customers. */
   mayOpen: boolean;
   /** How the contact is corrected; nothing for who may not. */
@@ -23,7 +26,7 @@ export interface OrderPeopleProps {
  * Who bought, where it goes, and what the customer asked for: copies made when the order
  * was placed.
  */
-export function OrderPeople({ order, language, mayOpen, correct }: OrderPeopleProps) {
+export function OrderPeople({ order, language, settings, mayOpen, correct }: OrderPeopleProps) {
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
   const { shipping_address: ship, billing_address: bill } = order;
@@ -87,7 +90,11 @@ export function OrderPeople({ order, language, mayOpen, correct }: OrderPeoplePr
         )}
       </Card>
       <Card title={t(ship ? 'shipping_address' : 'pick_up')}>
-        {ship ? <PostalAddress address={shown(ship)} /> : <p>{order.shipping_method_title}</p>}
+        {ship ? (
+          <PostalAddress address={shown(ship)} />
+        ) : (
+          <PickupPart order={order} language={language} settings={settings} />
+        )}
         <div>
           <h3 className="text-sm">{t('billing_address')}</h3>
           {bill && !same ? (
@@ -98,6 +105,35 @@ export function OrderPeople({ order, language, mayOpen, correct }: OrderPeoplePr
         </div>
       </Card>
     </>
+  );
+}
+
+/** Where an order is picked up, and what its buyer shows there. */
+function PickupPart({
+  order,
+  language,
+  settings,
+}: Pick<OrderPeopleProps, 'order' | 'language' | 'settings'>) {
+  const t = translator(language, 'orders');
+  const { pickup_store, pickup_code, pickup_hold_until, pickup_reminded_at } = order;
+  const place = { language, settings };
+  const isOpen = order.status === 'pending' || order.status === 'paid';
+  return (
+    <div>
+      <p>{pickup_store ?? order.shipping_method_title}</p>
+      {pickup_code && (
+        <p>
+          {t('pickup_code')}: <span className="font-mono select-all">{pickup_code}</span>
+        </p>
+      )}
+      {isOpen && pickup_hold_until && (
+        <p className="text-muted">
+          {pickup_reminded_at
+            ? t('pickup_reminded', { date: dateOnly(pickup_reminded_at, place) })
+            : t('pickup_held', { date: dateOnly(pickup_hold_until, place) })}
+        </p>
+      )}
+    </div>
   );
 }
 

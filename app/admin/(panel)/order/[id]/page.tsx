@@ -188,6 +188,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             <OrderPeople
               order={order}
               language={language}
+              settings={ctx.settings}
               mayOpen={can(ctx, 'customer')}
               correct={
                 mayEdit &&

@@ -1,0 +1,114 @@
+import 'server-only';
+import { type CartContents, type CartReader, readContents } from '@/lib/cart/contents';
+import { inOneLine } from '@/lib/core/address/postal-address';
+import type { Context, ShopContext } from '@/lib/core/context';
+import { type ErrorKey, invalid } from '@/lib/core/errors';
+import { localizer } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
+import { shippingMethods } from '@/lib/shipping/kept-methods';
+import { deliveryTypeOf } from '@/lib/shipping/options';
+import type { ShippingMethod } from '@/lib/shipping/tariff';
+import { atStore, findShortages, type PickupStore, pickupStores } from '@/lib/stores/pickup';
+import type { CheckoutInput, Quote, QuoteInput, ReviewInput } from './checkout.schema';
+
+type OfferedStore = { store: PickupStore; missing: string[] };
+
+/** The stores that a quote offers, each with what it lacks, and the one that is chosen. */
+export type PickupOffer = { stores: OfferedStore[]; chosen: PickupStore | undefined };
+
+type Asked = Pick<QuoteInput, 'delivery_type' | 'shipping_method_id'>;
+
+/** Whether a purchase is picked up: as it says, else as its method or all methods have it. */
+function isPickedUp(
+  { delivery_type, shipping_method_id }: Asked,
+  methods: readonly ShippingMethod[],
+): boolean {
+  if (delivery_type) return delivery_type === 'pickup';
+  const chosen = methods.filter(({ id }) => id === shipping_method_id);
+  const meant = chosen.length ? chosen : methods.filter(({ enabled }) => enabled);
+  return meant.length > 0 && meant.every((method) => deliveryTypeOf(method) === 'pickup');
+}
+
+/**
+ * The stores that a cart can be picked up at, and the one it is: the one that is asked for, or,
+ * where methods are chosen too (`preselect`), the shop's only one. Chosen so, it has all of it.
+ * Undefined for what is delivered, and in a shop without such stores.
+ */
+export async function findPickupOffer(
+  ctx: Context,
+  { lines, shipping_methods }: Pick<CartContents, 'lines' | 'shipping_methods'>,
+  input: Asked & Pick<QuoteInput, 'physical_store_id' | 'preselect'>,
+): Promise<PickupOffer | undefined> {
+  if (!isPickedUp(input, shipping_methods)) return undefined;
+  const found = await pickupStores(ctx);
+  if (!found.length) return undefined;
+  const shortages = await findShortages(ctx, found, lines);
+  const stores = found.map((store) => {
+    const short = shortages.get(store.id) ?? [];
+    const names = lines.filter(({ stock_id }) => short.includes(stock_id)).map(({ name }) => name);
+    return { store, missing: [...new Set(names)] };
+  });
+  const asked = stores.find(({ store }) => store.id === input.physical_store_id);
+  const only = stores.length === 1 ? stores[0] : undefined;
+  const preselected = [asked ?? only].find((one) => one && !one.missing.length);
+  return { stores, chosen: (input.preselect ? preselected : asked)?.store };
+}
+
+/** What stands in the way of picking up a cart: no store has all of it, or none is chosen. */
+export function refusedStore(
+  { stores, chosen }: PickupOffer,
+  asked: number | undefined,
+): ErrorKey | undefined {
+  if (chosen) return undefined;
+  if (stores.every(({ missing }) => missing.length)) return 'pickup_store_short';
+  const isKnown = stores.some(({ store }) => store.id === asked);
+  return asked && !isKnown ? 'pickup_store_gone' : 'pickup_store_required';
+}
+
+/** The stores as whoever asks for a price reads them. */
+export function toStoreChoices(ctx: Context, { stores }: PickupOffer): Quote['pickup_stores'] {
+  const t = translator(ctx.language, 'pickup');
+  const localize = localizer(ctx);
+  return stores.map(({ store, missing }) => {
+    const { id, pickup_ready_hours: ready_hours } = store;
+    const names = new Intl.ListFormat(ctx.language).format(missing);
+    const ready = ready_hours ? t('store_ready', { count: ready_hours }) : t('store_ready_now');
+    return {
+      id,
+      title: localize(store.title),
+      address: inOneLine(localize(store.address)),
+      ready_hours,
+      missing,
+      availability: missing.length ? t('store_short', { names }) : ready,
+    };
+  });
+}
+
+/** What lies in a cart, with what there is of it where the sale takes place. */
+export async function contentsAt(
+  sale: ShopContext,
+  ctx: ShopContext,
+  cart: CartReader,
+): Promise<CartContents> {
+  const contents = await cart.read();
+  return sale === ctx ? contents : readContents(sale, contents.cart_id ?? undefined);
+}
+
+/**
+ * The caller as they buy what is picked up: what lies in the warehouse of the store they chose.
+ * Refuses (422) to pick up at no store where the shop has such, and at one that is none (any
+ * more). What is delivered, and in a shop without such stores what is picked up, stays as it is.
+ */
+export async function saleAtStore(
+  ctx: ShopContext,
+  input: CheckoutInput | ReviewInput,
+): Promise<ShopContext> {
+  if (!isPickedUp(input, await shippingMethods(ctx))) return ctx;
+  const stores = await pickupStores(ctx);
+  const { physical_store_id: id } = input;
+  const store = stores.find((one) => one.id === id);
+  if (store) return atStore(ctx, store);
+  if (id !== undefined) throw invalid('physical_store_id', 'pickup_store_gone');
+  if (stores.length) throw invalid('physical_store_id', 'pickup_store_required');
+  return ctx;
+}

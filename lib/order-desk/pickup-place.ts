@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import type { Order } from '@/lib/orders/order/state';
+import { toHoursLine } from '@/lib/stores/hours-line';
+import { findPickupStore, type PickupStore } from '@/lib/stores/pickup';
+import type { PickupPlace } from './pickup.schema';
+
+/** A store as the shopper of an order that is picked up there reads it, in their language. */
+export function toPickupPlace(ctx: Context, store: PickupStore): PickupPlace {
+  const localize = localizer(ctx);
+  const { id, url, phone } = store;
+  return {
+    id,
+    url,
+    phone,
+    title: localize(store.title),
+    address: localize(store.address),
+    hours: toHoursLine(store.opening_hours, ctx.language),
+    instructions: localize(store.pickup_instructions),
+  };
+}
+
+/** The name of the store an order is picked up at; null: at none. */
+export async function readStoreTitle(ctx: Context, row: Order): Promise<string | null> {
+  const store = await findPickupStore(ctx, row.physical_store_id);
+  return store ? localizer(ctx)(store.title) : null;
+}

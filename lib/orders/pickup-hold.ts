@@ -1,0 +1,104 @@
+import 'server-only';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
+import { dispute } from '@/db/schema/payments';
+import { type Context, transaction } from '@/lib/core/context';
+import { DAY_MS } from '@/lib/core/durations';
+import { Refusal } from '@/lib/core/errors';
+import { emitAll } from '@/lib/jobs/emit';
+import { markOrders } from './order/mark';
+import type { Order } from './order/state';
+import { PICKUP_GRACE_DAYS } from './pickup-hold.schema';
+import { refundOrder } from './refunds/refund-order';
+import { sweepOrders } from './sweep';
+import { transitionOrder } from './transition';
+
+const BATCH = 100;
+/** Less than the hour after which the job runs again. */
+const CLAIM_SECONDS = 1800;
+
+/**
+ * Has the buyers of orders reminded that nobody picked up for as long as they were to be kept, by
+ * one mail each, and ends those that nobody picks up `PICKUP_GRACE_DAYS` later: goods are free
+ * again in the store's warehouse, what was paid goes back. Returns how many it was in all. Runs as
+ * the job `order.pickup_hold` every hour. Left to staff are orders of which a part was handed over,
+ * whose money is disputed, and free ones, of which only the reminder is sent.
+ */
+export async function endUncollectedOrders(ctx: Context): Promise<number> {
+  const system = { ...ctx, actor: { kind: 'system' } } as const;
+  const ended = await sweepOrders(system, {
+    isDue: isGivenUp(system),
+    since: order.pickup_reminded_at,
+    claim_seconds: CLAIM_SECONDS,
+    end: (row) => giveUp(system, row),
+  });
+  return ended + (await remindOverdue(system));
+}
+
+/** Waits in a store for its buyer, whole, by money that nobody disputes. */
+const waits = ({ db }: Context) =>
+  and(
+    inArray(order.status, ['pending', 'paid']),
+    isNotNull(order.pickup_ready_at),
+    isNotNull(order.pickup_hold_until),
+    notExists(
+      db
+        .select({ id: orderItem.id })
+        .from(orderItem)
+        .where(and(eq(orderItem.order_id, order.id), sql`${orderItem.quantity_shipped} > 0`)),
+    ),
+    notExists(
+      db
+        .select({ id: dispute.id })
+        .from(dispute)
+        .where(and(eq(dispute.order_id, order.id), isNull(dispute.closed_at))),
+    ),
+  );
+
+function isGivenUp(ctx: Context) {
+  const before = new Date(ctx.now().getTime() - PICKUP_GRACE_DAYS * DAY_MS);
+  // What cost nothing has no money to go back by, and stays until staff decide.
+  const hasMoney = or(eq(order.status, 'pending'), gt(order.paid_total, 0));
+  return and(waits(ctx), hasMoney, lte(order.pickup_reminded_at, before));
+}
+
+async function remindOverdue(ctx: Context): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const count = await transaction(ctx, remindBatch);
+    reminded += count;
+    if (count < BATCH) return reminded;
+  }
+}
+
+/** The note that they were, and the mails' jobs, are of one transaction. */
+async function remindBatch(ctx: Context): Promise<number> {
+  const { db, now } = ctx;
+  const due = db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(waits(ctx), lte(order.pickup_hold_until, now()), isNull(order.pickup_reminded_at)))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const rows = await markOrders(ctx, inArray(order.id, due), { pickup_reminded_at: now() });
+  await emitAll(
+    ctx,
+    'order.pickup_overdue',
+    rows.map(({ id: order_id }) => ({ order_id })),
+  );
+  return rows.length;
+}
+
+/** It may have been handed over or canceled meanwhile; then there is nothing to do. */
+async function giveUp(ctx: Context, { id, version, status }: Order): Promise<boolean> {
+  const cancel_reason = 'uncollected' as const;
+  try {
+    if (status === 'paid') await refundOrder(ctx, id, { version, cancel_reason, restock: false });
+    else await transitionOrder(ctx, id, { status: 'canceled', version, cancel_reason });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return false;
+    throw error;
+  }
+}
