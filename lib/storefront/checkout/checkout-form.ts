@@ -226,7 +226,7 @@ async function priced(
   const chosen = {
     shipping_method_id: String(found.shipping_method_id ?? ''),
     // What was chosen for another way to come travels along.
-    ...(found.pickup_stores && { physical_store_id: String(found.physical_store_id ?? '') }),
+    ...(delivery_type === 'pickup' && { physical_store_id: String(found.physical_store_id ?? '') }),
     payment_method_id: String(found.payment_method_id ?? ''),
   };
   return { values: { ...values, ...chosen }, quote: found, address: letterOf(values) };

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { drawOwnPickupCode, readOwnOrder } from '@/lib/checkout/own-order';
 import { languages } from '@/lib/core/language';
+import { findPickup } from '@/lib/order-desk/staff/find-pickup';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
@@ -21,6 +22,7 @@ import {
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
+import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
 
@@ -131,4 +133,29 @@ test('staff find an order by its code as typed, and what they hand over leaves t
     quantity: before.quantity - 1,
     reserved: before.reserved - 1,
   });
+});
+
+test('whoever hands over reads the order of a scanned code, what to pay, and if they may', async () => {
+  const { placed, row } = await waitingOrder();
+  const code = row.pickup_code ?? '';
+  const ctx = await owner();
+  const found = await findPickup(ctx, code.toLowerCase());
+  expect(found).toMatchObject({
+    id: placed.order_id,
+    first_name: 'Ka Yan',
+    pickup_store: 'Central',
+    is_ready: true,
+    due: expect.stringContaining('HK$'),
+    items: [{ quantity: 1 }],
+    may_hand_over: true,
+  });
+  expect((await findPickup(ctx, row.order_number)).id).toBe(placed.order_id);
+  expect(await refusedFields(() => findPickup(ctx, 'nothing'))).toEqual({
+    code: ['pickup_code_unknown'],
+  });
+  const { version } = found;
+  await transitionOrder(ctx, placed.order_id, { status: 'completed', version });
+  const again = transitionOrder(ctx, placed.order_id, { status: 'completed', version });
+  await expect(again).rejects.toMatchObject({ status: 409 });
+  expect(await findPickup(ctx, code)).toMatchObject({ may_hand_over: false, due: null, items: [] });
 });

@@ -27,6 +27,8 @@ import { readOrderChoices } from '@/lib/order-desk/staff/choices';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { isFiltered, orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { nextWaiting } from '@/lib/order-desk/staff/waiting';
+import { transitionPermission } from '@/lib/orders/status';
+import { pickupStores } from '@/lib/stores/pickup';
 
 export const instant = false;
 
@@ -37,12 +39,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OrdersPage({ searchParams }: PageProps<'/admin/order'>) {
   const query = await listScreenQuery(orderQuery, await searchParams);
   const ctx = await adminPageContext('order', listHref('/admin/order', query, {}));
-  const [{ data, meta }, views, columns, choices, waiting] = await Promise.all([
+  const [{ data, meta }, views, columns, choices, waiting, stores] = await Promise.all([
     listOrders(ctx, query),
     listViews(ctx),
     readColumns(ctx),
     readOrderChoices(ctx),
     nextWaiting(ctx),
+    pickupStores(ctx),
   ]);
   if (meta.page > meta.last_page)
     redirect(listHref('/admin/order', query, { page: meta.last_page }));
@@ -50,6 +53,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
   const t = translator(language, 'orders');
   const filtered = isFiltered(query);
   const mayShip = can(ctx, 'order.ship');
+  const completes = transitionPermission('paid', 'completed');
+  const handsOver = stores.length > 0 && completes !== undefined && can(ctx, completes);
   const hrefOf = (id: number) => orderHref(id, query);
   const tools = { place: ctx, now: ctx.now(), hrefOf, isWhole: true, mayShip };
   const labels = Object.fromEntries(
@@ -70,6 +75,11 @@ export default async function OrdersPage({ searchParams }: PageProps<'/admin/ord
               ),
             )}
           />
+        )}
+        {handsOver && (
+          <ButtonLink variant="secondary" href="/admin/order/pickup">
+            {t('pickup_desk.open')}
+          </ButtonLink>
         )}
         {mayShip && (
           <ButtonLink variant="secondary" href="/admin/order/ship">
