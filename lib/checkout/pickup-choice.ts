@@ -66,7 +66,10 @@ export function refusedStore(
 }
 
 /** The stores as whoever asks for a price reads them. */
-export function toStoreChoices(ctx: Context, { stores }: PickupOffer): Quote['pickup_stores'] {
+export function toStoreChoices(
+  ctx: Context,
+  { stores }: PickupOffer,
+): NonNullable<Quote['pickup_stores']> {
   const t = translator(ctx.language, 'pickup');
   const localize = localizer(ctx);
   return stores.map(({ store, missing }) => {
@@ -82,6 +85,17 @@ export function toStoreChoices(ctx: Context, { stores }: PickupOffer): Quote['pi
       availability: missing.length ? t('store_short', { names }) : ready,
     };
   });
+}
+
+/** Where and when it is had, as a method says it; nothing before a store is chosen. */
+export function toChosenStore(ctx: Context, offer: PickupOffer) {
+  const chosen = toStoreChoices(ctx, offer).find(({ id }) => id === offer.chosen?.id);
+  return (
+    chosen && {
+      description: [chosen.title, chosen.address].filter(Boolean).join(' · '),
+      arrives: chosen.availability,
+    }
+  );
 }
 
 /** What lies in a cart, with what there is of it where the sale takes place. */

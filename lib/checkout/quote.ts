@@ -32,6 +32,7 @@ import {
   findPickupOffer,
   type PickupOffer,
   refusedStore,
+  toChosenStore,
   toStoreChoices,
 } from './pickup-choice';
 import { isFree, type PricedCart, priceCart, pricesOf } from './price-cart';
@@ -142,7 +143,9 @@ export function quoteOf(
       description: localize(method.description),
       price: price(price_minor - discount_minor),
       regular_price: discount_minor ? price(price_minor) : null,
-      ...(pickup ? WITHOUT_DAYS : shippingTime(ctx, method, priced.chosenPayment)),
+      ...(pickup
+        ? { ...WITHOUT_DAYS, ...toChosenStore(ctx, pickup) }
+        : shippingTime(ctx, method, priced.chosenPayment)),
     })),
     ...(offersPickup(contents.shipping_methods) && { delivery_types: priced.delivery_types }),
     ...(pickup && { pickup_stores: toStoreChoices(ctx, pickup) }),

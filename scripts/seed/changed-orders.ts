@@ -1,15 +1,26 @@
-import { and, asc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { publishedProduct } from '@/db/published';
 import { product, stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import { paymentMethod, shippingMethod } from '@/db/schema/methods';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
 import { returnRequest } from '@/db/schema/returns';
+import { customers } from '@/db/seed/content/people';
+import { addItem } from '@/lib/cart/cart';
+import { checkoutInput } from '@/lib/checkout/checkout.schema';
+import { NO_ORIGIN } from '@/lib/checkout/create-order';
 import { editOrder } from '@/lib/checkout/order-edit/edit-order';
 import { orderEditInput } from '@/lib/checkout/order-edit/order-edit.schema';
+import { placeOrder } from '@/lib/checkout/place-order';
 import { placeStaffOrder } from '@/lib/checkout/staff-order/place';
 import { staffOrderInput } from '@/lib/checkout/staff-order/staff-order.schema';
-import type { AdminContext, Context } from '@/lib/core/context';
+import { guestViewer } from '@/lib/core/access/viewer';
+import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { one } from '@/lib/core/records/rows';
+import { markReady } from '@/lib/orders/pickup-ready';
+import { pickupStores } from '@/lib/stores/pickup';
 import { RETURN_DAYS, receive } from './order-desk';
 import { buyerOf } from './orders/phone-orders';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
@@ -21,13 +32,14 @@ const DEARER = 'first-gongfu-set';
 /**
  * What staff changed of orders that were paid: one holds more than it did and waits for the rest,
  * which its buyer pays by its link; goods of another came back and were exchanged for dearer ones,
- * with the difference paid. An edit is tried first and taken back, which takes savepoints.
+ * with the difference paid. And one waits in the other store to be picked up. An edit is tried first and taken back, which takes savepoints.
  */
 export async function seedChangedOrders({ ctx }: SeededShop): Promise<string[]> {
   const manager = await asAdmin({ ...ctx, silent: true }, 'manager');
   // Whoever sends something for nothing has no limit: which order it is follows from the clock.
   const owner = await asAdmin({ ...ctx, silent: true }, 'owner');
   return [await addToOrder(manager), await exchange(owner)];
+  return [await addToOrder(manager), await exchange(manager), await waitInStore(manager)];
 }
 
 /** The oldest order that waits to be packed gets another item, as agreed on the phone. */
@@ -98,6 +110,62 @@ async function exchange(ctx: AdminContext): Promise<string> {
   const { order_number } = await placeStaffOrder(daysAgo(ctx, 0.008), input, 'demo-exchange');
   return order_number;
 }
+
+/** What the store that is not the storefront's has most of, to be paid when it is picked up. */
+async function waitInStore(manager: AdminContext): Promise<string> {
+  const stores = await pickupStores(manager);
+  const { product_warehouse_id } = manager.settings;
+  const store = one(stores.filter(({ warehouse_id }) => warehouse_id !== product_warehouse_id));
+  const rows = await manager.db
+    .select({ stock_id: inventory.stock_id })
+    .from(inventory)
+    .innerJoin(stock, and(eq(stock.id, inventory.stock_id), eq(stock.visibled, true)))
+    .innerJoin(product, eq(product.id, stock.product_id))
+    .where(
+      and(
+        eq(inventory.warehouse_id, store.warehouse_id ?? 0),
+        publishedProduct,
+        // A cart is filled by what the storefront has.
+        sql`exists (select from inventory i where i.stock_id = ${stock.id}
+          and i.warehouse_id = ${product_warehouse_id} and i.quantity - i.reserved >= 12)`,
+      ),
+    )
+    .orderBy(desc(inventory.quantity), asc(inventory.id))
+    .limit(1);
+  const [method] = await manager.db
+    .select({ id: shippingMethod.id })
+    .from(shippingMethod)
+    .where(eq(shippingMethod.code, 'pickup'));
+  const [cash] = await manager.db
+    .select({ id: paymentMethod.id })
+    .from(paymentMethod)
+    .where(eq(paymentMethod.code, 'cash_on_delivery'));
+  const { first_name, last_name, email, phone } = chosenBuyer();
+  const shopper: ShopContext = {
+    ...daysAgo(manager, 0.007),
+    actor: { kind: 'guest' },
+    viewer: guestViewer,
+  };
+  const { cart_id } = await addItem(shopper, { stock_id: one(rows).stock_id, quantity: 1 });
+  const input = checkoutInput.parse({
+    cart_id,
+    email,
+    first_name,
+    last_name,
+    phone,
+    delivery_type: 'pickup',
+    physical_store_id: store.id,
+    shipping_method_id: method?.id,
+    payment_method_id: cash?.id,
+  });
+  const placed = await placeOrder(shopper, input, 'demo-pickup', NO_ORIGIN);
+  await markReady(daysAgo(manager, 0.005), placed.order_id, {});
+  return placed.order_number;
+}
+
+/** Somebody of Hong Kong who reads English, and not the demo's own member. */
+const chosenBuyer = () =>
+  one(customers.slice(1).filter((buyer) => buyer.country === 'HKG' && buyer.language === 'en-US'));
 
 const firstLine = sql<number>`(select min(line.id) from order_item line
   where line.order_id = orders.id and not line.is_gift)`;

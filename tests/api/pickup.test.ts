@@ -9,17 +9,27 @@ type Answer = {
   messages?: Record<string, string[]>;
   delivery_types?: string[];
   shipping_methods: { code: string; description: string }[];
+  pickup_stores: object[];
 };
 const [{ stock_id } = { stock_id: 0 }] = await stocksWith(20);
 const [method] = await ask<{ id: number }>(
   (sql) => sql`select id from shipping_method where code = 'pickup'`,
 );
 
+/** The store at the warehouse that the storefront sells from. */
+const [store] = await ask<{ id: number }>(
+  (sql) => sql`select id from physical_store where url = 'kwai-chung'`,
+);
+
 /** A purchase without its address, to be picked up unless `more` says something else. */
 async function purchase(more: object = {}) {
   const { shipping_address: _, ...rest } = await checkoutOf(await cartWith([stock_id]));
   const buyer = { first_name: '大文', last_name: '陳', phone: someNumber() };
-  const pickup = { delivery_type: 'pickup', shipping_method_id: method?.id };
+  const pickup = {
+    delivery_type: 'pickup',
+    shipping_method_id: method?.id,
+    physical_store_id: store?.id,
+  };
   return { ...rest, language: 'zh-HK', ...pickup, ...buyer, ...more };
 }
 const send = async (body: object) => {
@@ -31,11 +41,16 @@ test('what is picked up is quoted and ordered without an address', async () => {
   const body = await purchase();
   const asked = async (more: object) =>
     (await (await callApi('POST', '/api/checkout/quote', { ...body, ...more })).json()) as Answer;
-  const { delivery_types, shipping_methods } = await asked({});
+  const { delivery_types, shipping_methods, pickup_stores } = await asked({});
   expect(delivery_types).toContain('pickup');
-  expect(shipping_methods).toMatchObject([
-    { code: 'pickup', description: expect.stringContaining('和宜合道') },
-  ]);
+  expect(shipping_methods).toMatchObject([{ code: 'pickup' }]);
+  expect(pickup_stores).toContainEqual(
+    expect.objectContaining({
+      id: store?.id,
+      address: expect.stringContaining('和宜合道'),
+      availability: '營業時間內約 2 小時備妥',
+    }),
+  );
   const codes = async (more: object) =>
     (await asked(more)).shipping_methods.map(({ code }) => code);
   const home = { shipping_address: { country: 'HKG' } };
@@ -66,6 +81,8 @@ test.each([
   ['no number', { phone: 'call me' }, ['phone']],
   ['a third way', { delivery_type: 'drone' }, ['delivery_type']],
   ['delivery without an address', { delivery_type: 'delivery' }, ['shipping_address']],
+  ['no store', { physical_store_id: '' }, ['physical_store_id']],
+  ['a store that is none', { physical_store_id: 999_999 }, ['physical_store_id']],
   ['no type and no address', { delivery_type: undefined }, ['shipping_address']],
 ])('%s: refused on its fields, in the caller’s language', async (_, more, fields) => {
   const { status, body } = await send(await purchase(more));

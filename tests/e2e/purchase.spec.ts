@@ -213,7 +213,7 @@ test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and
   await expect(page.locator('[name=phone]')).toHaveValue(phone);
   await expect(field(page, 'line1')).toBeHidden();
   await expect(page.locator('[name=shipping_method_id]')).toHaveCount(1);
-  await expect(page.getByRole('main')).toContainText('星期一至五 10:00 至 18:00');
+  await expect(page.getByRole('main')).toContainText('海旁葵涌店 · 營業時間內約');
   await page.locator('[name=first_name]').fill('小文');
   const storedBack = kept('"delivery_type":"delivery"');
   await turn(page, 'delivery');
@@ -246,12 +246,13 @@ test('picked up, in zh-HK on a phone: turning to and fro loses nothing, with and
   await expect(bare.locator('[name=last_name]')).toHaveAccessibleDescription(/必須/);
   await bare.locator('[name=last_name]').fill('陳');
   await choosePayment(bare, 'cash_on_delivery');
+  await bare.getByRole('radio', { name: /^海旁葵涌店/ }).check();
   await review(bare).click();
-  for (const said of ['陳小文', '葵涌自取', '星期一至五'])
+  for (const said of ['陳小文', '海旁葵涌店', '和宜合道 88 號'])
     await expect(bare.getByRole('main')).toContainText(said);
   await place(bare).click();
   await bare.waitForURL(/order_number=/);
-  for (const said of ['陳小文', '葵涌自取', '星期一至五'])
+  for (const said of ['陳小文', '海旁葵涌店', '星期一至星期五 10:00'])
     await expect(bare.getByRole('main')).toContainText(said);
   await expect(bare.locator('main address')).toHaveCount(0);
   const [row] = await ask(

@@ -23,6 +23,13 @@ type Parts = Record<string, string>;
 const FILLED_FROM = 'filled_from';
 const nameOf = (field: string) => `shipping_address.${field}`;
 
+/** A member's book to choose from, each address in one line. */
+export const toAddressOptions = (addresses: CheckoutFieldsProps['addresses']) =>
+  addresses.map((address) => ({
+    value: String(address.id),
+    label: `${personName(address)}, ${inOneLine(address.address)}`,
+  }));
+
 /**
  * Where the goods go, by the parts that the chosen country has. A saved address fills the
  * fields, which can still be changed for this order.
@@ -84,10 +91,7 @@ export function AddressFields(props: Props) {
                 defaultValue={values.address_id}
                 onChange={pick}
                 placeholder={t('other_address')}
-                options={addresses.map((address) => ({
-                  value: String(address.id),
-                  label: `${personName(address)}, ${inOneLine(address.address)}`,
-                }))}
+                options={toAddressOptions(addresses)}
               />
             )}
           </Field>

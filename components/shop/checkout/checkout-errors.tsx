@@ -8,6 +8,14 @@ import { addressFields } from '@/lib/core/address/address-fields';
 import type { FieldMessages } from '@/lib/http/refusals';
 
 // In the order of the page.
+const ownNames = [
+  'email',
+  'phone',
+  'delivery_type',
+  'first_name',
+  'last_name',
+  'gift_message',
+] as const;
 const fieldNames = ['contact_number', 'first_name', 'last_name', 'country'] as const;
 
 /**
@@ -31,11 +39,7 @@ export function CheckoutErrors({
   const labels = useTranslations('address');
   const parts = addressFields(country, useLocale());
   const fieldLabels: Record<string, string> = {
-    email: t('email'),
-    phone: t('phone'),
-    delivery_type: t('delivery_type'),
-    first_name: t('first_name'),
-    last_name: t('last_name'),
+    ...Object.fromEntries(ownNames.map((name) => [name, t(name)])),
     ...Object.fromEntries(
       fieldNames.map((name) => [
         `shipping_address.${name}`,
@@ -47,10 +51,8 @@ export function CheckoutErrors({
     ),
     billing_address_id: t('billing_address'),
     shipping_method_id: t('shipping_title'),
-    physical_store_id: t('pickup_store'),
     payment_method_id: t('payment_title'),
     customer_note: t('note'),
-    gift_message: t('gift_message'),
   };
   // New only with a response: that is what the focus follows.
   const errors = useMemo(

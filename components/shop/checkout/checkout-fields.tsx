@@ -34,7 +34,8 @@ export function CheckoutFields({
   const { type: chosen, begin, choose } = useDeliveryType(part, values, recalculate);
   const hasPickup = quote.delivery_types !== undefined;
   const type = hasPickup ? chosen : 'delivery';
-  const phone = type === 'pickup' ? 'phone' : 'shipping_address.contact_number';
+  const isPickup = type === 'pickup';
+  const phone = isPickup ? 'phone' : 'shipping_address.contact_number';
   return (
     <>
       <Section
@@ -69,7 +70,7 @@ export function CheckoutFields({
             key={phone}
             name={phone}
             label={t('phone')}
-            hint={t(type === 'pickup' ? 'pickup_phone_hint' : 'phone_hint')}
+            hint={t(isPickup ? 'pickup_phone_hint' : 'phone_hint')}
             errors={messages[phone]}
             required
           >
@@ -78,7 +79,7 @@ export function CheckoutFields({
                 {...control}
                 type="tel"
                 inputMode="tel"
-                autoComplete={type === 'pickup' ? 'tel' : 'shipping tel'}
+                autoComplete={isPickup ? 'tel' : 'shipping tel'}
                 defaultValue={(hasPickup ? begin : values)[phone]}
               />
             )}
@@ -111,7 +112,7 @@ export function CheckoutFields({
           name="customer_note"
           label={t('note')}
           note={t('optional')}
-          hint={t(type === 'pickup' ? 'pickup_note_hint' : 'note_hint')}
+          hint={t(isPickup ? 'pickup_note_hint' : 'note_hint')}
           errors={messages.customer_note}
         >
           {(control) => (

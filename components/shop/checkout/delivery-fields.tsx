@@ -10,10 +10,9 @@ import { Section } from '@/components/ui/section';
 import { Select } from '@/components/ui/select';
 import { carriedFields } from '@/lib/checkout/delivery-fields.schema';
 import type { CheckoutValues } from '@/lib/checkout/start';
-import { nameFields, personName } from '@/lib/core/access/person';
-import { inOneLine } from '@/lib/core/address/postal-address';
+import { nameFields } from '@/lib/core/access/person';
 import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
-import { AddressFields } from './address-fields';
+import { AddressFields, toAddressOptions } from './address-fields';
 import type { CheckoutFieldsProps } from './checkout-fields-props';
 import { NameField } from './name-field';
 
@@ -127,10 +126,7 @@ function BookFields({ values, messages, addresses, recalculate, isPickup }: Book
               onChange={recalculate}
               options={[
                 { value: 'same', label: t(isPickup ? 'no_billing_address' : 'same_address') },
-                ...addresses.map((address) => ({
-                  value: String(address.id),
-                  label: `${personName(address)}, ${inOneLine(address.address)}`,
-                })),
+                ...toAddressOptions(addresses),
               ]}
             />
           )}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LinePrice } from '@/components/shop/cart/line-price';
 import { FieldErrors } from '@/components/ui/field-errors';
-import { RadioGroup } from '@/components/ui/radio-group';
+import { RadioGroup, type RadioGroupProps } from '@/components/ui/radio-group';
 import { Section } from '@/components/ui/section';
 import { imageUrl } from '@/lib/core/web/image';
 import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
@@ -12,57 +12,42 @@ import type { CheckoutFieldsProps } from './checkout-fields-props';
 type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;
 
 /** The ways to deliver that reach the shopper, with what each costs and how long it takes. */
-export function ShippingMethods({
-  type,
-  quote,
-  values,
-  messages,
-  recalculate,
-}: Props & { type: DeliveryType }) {
+export function ShippingMethods({ type, ...fields }: Props & { type: DeliveryType }) {
   const t = useTranslations('checkout');
-  const name = 'shipping_method_id';
+  const { shipping_methods, pickup_stores, problems } = fields.quote;
   const title = t(type === 'pickup' ? 'pickup_title' : 'shipping_title');
-  const none = (quote.problems[name] ?? quote.problems.cart_id)?.join(' ');
   return (
     <Section title={title}>
-      {quote.shipping_methods.length ? (
-        <RadioGroup
-          name={name}
-          legend={title}
-          legendHidden
-          errors={messages[name]}
-          defaultValue={values[name]}
-          onValueChange={recalculate}
-          options={quote.shipping_methods.map((method) => ({
-            value: String(method.id),
-            label: (
-              <>
-                {method.title}{' '}
-                {method.arrives && <span className="text-sm text-muted">· {method.arrives}</span>}
-              </>
-            ),
-            hint: method.description,
-            end: (
-              <LinePrice
-                total={method.price.minor ? method.price : { formatted: t('free_delivery') }}
-                regular={method.regular_price}
-                regularLabel={t('regular_price')}
-              />
-            ),
-          }))}
-        />
-      ) : (
-        <NoMethod id={name} reason={none} refused={Boolean(messages[name])} />
-      )}
-      {quote.pickup_stores && (
-        <RadioGroup
+      <Choices
+        {...fields}
+        name="shipping_method_id"
+        legend={title}
+        legendHidden
+        options={shipping_methods.map((method) => ({
+          value: String(method.id),
+          label: (
+            <>
+              {method.title}{' '}
+              {method.arrives && <span className="text-sm text-muted">· {method.arrives}</span>}
+            </>
+          ),
+          hint: method.description,
+          end: (
+            <LinePrice
+              total={method.price.minor ? method.price : { formatted: t('free_delivery') }}
+              regular={method.regular_price}
+              regularLabel={t('regular_price')}
+            />
+          ),
+        }))}
+      />
+      {pickup_stores && (
+        <Choices
+          {...fields}
           name="physical_store_id"
           legend={t('pickup_store')}
-          hint={quote.problems.physical_store_id}
-          errors={messages.physical_store_id}
-          defaultValue={values.physical_store_id}
-          onValueChange={recalculate}
-          options={quote.pickup_stores.map(({ id, title, address, availability, missing }) => ({
+          hint={problems.physical_store_id}
+          options={pickup_stores.map(({ id, title, address, availability, missing }) => ({
             value: String(id),
             label: `${title} · ${availability}`,
             hint: address,
@@ -78,21 +63,19 @@ export function ShippingMethods({
  * The ways to pay that fit this order, with what each costs, and why others do not. What wants
  * scripts is not in sight without them.
  */
-export function PaymentMethods({ quote, values, messages, recalculate }: Props) {
+export function PaymentMethods(fields: Props) {
   const t = useTranslations('checkout');
-  const name = 'payment_method_id';
-  const none = (quote.problems[name] ?? quote.problems.cart_id)?.join(' ');
+  const { payment_methods, payment_methods_refused, problems, totals } = fields.quote;
+  const title = t('payment_title');
   return (
-    <Section title={t('payment_title')}>
-      {quote.payment_methods.length ? (
-        <RadioGroup
-          name={name}
-          legend={t('payment_title')}
+    <Section title={title}>
+      {payment_methods.length || totals.grand_total.minor || problems.cart_id ? (
+        <Choices
+          {...fields}
+          name="payment_method_id"
+          legend={title}
           legendHidden
-          errors={messages[name]}
-          defaultValue={values[name]}
-          onValueChange={recalculate}
-          options={quote.payment_methods.map((method) => ({
+          options={payment_methods.map((method) => ({
             value: String(method.id),
             label: <Titled method={method} />,
             hint: (
@@ -107,18 +90,39 @@ export function PaymentMethods({ quote, values, messages, recalculate }: Props) 
             scripted: method.needs_scripts,
           }))}
         />
-      ) : quote.totals.grand_total.minor || quote.problems.cart_id ? (
-        <NoMethod id={name} reason={none} refused={Boolean(messages[name])} />
       ) : (
         <p>{t('nothing_to_pay')}</p>
       )}
-      {quote.payment_methods_refused.map(({ id, message }) => (
+      {payment_methods_refused.map(({ id, message }) => (
         <p key={id} className="text-sm text-muted">
           {message}
         </p>
       ))}
     </Section>
   );
+}
+
+type ChoicesProps = Props &
+  Pick<RadioGroupProps, 'legend' | 'legendHidden' | 'hint' | 'options'> & {
+    name: 'shipping_method_id' | 'physical_store_id' | 'payment_method_id';
+  };
+
+/** What one of them is chosen from; that there is none, an error once something was submitted. */
+function Choices({ name, quote, values, messages, recalculate, ...group }: ChoicesProps) {
+  const errors = messages[name];
+  if (group.options.length)
+    return (
+      <RadioGroup
+        {...group}
+        name={name}
+        errors={errors}
+        defaultValue={values[name]}
+        onValueChange={recalculate}
+      />
+    );
+  const none = (quote.problems[name] ?? quote.problems.cart_id)?.join(' ');
+  if (!none) return null;
+  return errors ? <FieldErrors id={name} errors={[none]} /> : <p id={name}>{none}</p>;
 }
 
 type OneMethod = { method: CheckoutFieldsProps['quote']['payment_methods'][number] };
@@ -142,10 +146,4 @@ function Fee({ method: { fee, fee_max } }: OneMethod) {
       {fee_max && <span className="block">{t('fee_most', { price: fee_max.formatted })}</span>}
     </span>
   );
-}
-
-/** That there is none: a plain word, and an error once something was submitted. */
-function NoMethod({ id, reason, refused }: { id: string; reason?: string; refused: boolean }) {
-  if (!reason) return null;
-  return refused ? <FieldErrors id={id} errors={[reason]} /> : <p id={id}>{reason}</p>;
 }

@@ -45,8 +45,6 @@ export function Review(props: ReviewProps) {
     countries.find(({ value }) => value === code)?.label ?? code;
   const billed = addresses.find(({ id }) => String(id) === values.billing_address_id);
   const isPickup = chosenType(values) === 'pickup';
-  const store = quote.pickup_stores?.find(({ id }) => id === quote.physical_store_id);
-  const where = store ? store.address : isPickup && shipping?.description;
   const total = quote.totals.grand_total;
   const payable = payment?.collected;
   const taxes = quote.taxes.map(({ label, amount }) => (
@@ -72,12 +70,10 @@ export function Review(props: ReviewProps) {
           <br />
           {isPickup ? values.phone : address('contact_number')}
         </Part>
-        {isPickup ? (
-          <Part title={t('picked_up_by')}>
-            {personName({ first_name: values.first_name ?? '', last_name: values.last_name ?? '' })}
-          </Part>
-        ) : (
-          <Part title={t('address_title')}>
+        <Part title={t(isPickup ? 'picked_up_by' : 'address_title')}>
+          {isPickup ? (
+            personName({ first_name: values.first_name ?? '', last_name: values.last_name ?? '' })
+          ) : (
             <PostalAddress
               address={{
                 first_name: address('first_name'),
@@ -86,21 +82,21 @@ export function Review(props: ReviewProps) {
                 country_name: countryNamed(address('country')),
               }}
             />
-            {wasKept && <Beside>{t('address_saved')}</Beside>}
-          </Part>
-        )}
+          )}
+          {!isPickup && wasKept && <Beside>{t('address_saved')}</Beside>}
+        </Part>
         {billed && (
           <Part title={t('billing_address')}>
             <PostalAddress address={{ ...billed, country_name: countryNamed(billed.country) }} />
           </Part>
         )}
         <Part title={t(isPickup ? 'pick_up' : 'shipping_title')}>
-          {(store ?? shipping)?.title}
-          {where && <Beside>{where}</Beside>}
+          {shipping?.title}
+          {isPickup && shipping?.description && <Beside>{shipping.description}</Beside>}
           {shipping && (
             <Beside>
               {[
-                store?.availability ?? shipping.arrives,
+                shipping.arrives,
                 shipping.price.minor ? shipping.price.formatted : t('free_delivery'),
               ]
                 .filter(Boolean)

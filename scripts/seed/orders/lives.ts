@@ -11,6 +11,9 @@ import { commentAsShopper, commentAsStaff } from '@/lib/orders/comments';
 import { completeAsReceived } from '@/lib/orders/completion';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { commentInput } from '@/lib/orders/order.schema';
+import { endUncollectedOrders } from '@/lib/orders/pickup-hold';
+import { PICKUP_GRACE_DAYS } from '@/lib/orders/pickup-hold.schema';
+import { markReady } from '@/lib/orders/pickup-ready';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { between, pick } from '../random';
 import { hoursAfter } from './days';
@@ -90,8 +93,19 @@ export function fulfil(life: Life, paid: Date, shopper?: ShopContext): void {
   const { desk, story } = life;
   if (story.ends === 'paid') return;
   if (story.ends === 'refunded' || story.ends === 'refund_due') giveBack(life, paid);
+  else if (story.ends === 'uncollected') waitInVain(life, paid);
   else if (story.is_pickup) complete(life, paid, 'staff', shopper);
   else pack(life, story.is_told ? 26 : between(desk.next, 12, 28), paid, shopper);
+}
+
+/** Ready on the same day; its buyer is reminded after a week, and it ends some days later. */
+function waitInVain(life: Life, paid: Date): void {
+  staffLater(life, 'warehouse', [paid, 3], async (ctx, ready) => {
+    const { pickup_hold_until: until } = await markReady(ctx, life.made.order_id, {});
+    const reminded = hoursAfter(until ?? ready, 1);
+    jobLater(life, [reminded, 0], endUncollectedOrders);
+    jobLater(life, [reminded, PICKUP_GRACE_DAYS * 24 + 1], endUncollectedOrders);
+  });
 }
 
 const ASKED = 0.08;

@@ -7,6 +7,7 @@ import { NO_ORIGIN } from '@/lib/checkout/create-order';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { guestViewer, memberViewer } from '@/lib/core/access/viewer';
 import type { Context, ShopContext } from '@/lib/core/context';
+import { pickupStores } from '@/lib/stores/pickup';
 import { asia } from '../methods';
 import { pick } from '../random';
 import { fillCart, pickLines } from './baskets';
@@ -22,12 +23,16 @@ export type Book = {
   shelf: Shelf;
   payment: Map<string, number>;
   shipping: Map<string, number>;
+  /** Where orders are picked up: the store at the warehouse that the storefront sells from. */
+  store_id: number | undefined;
   order_numbers: string[];
   /** Ids of orders that are told of by a name. */
   named: Map<string, number>;
 };
 
-export async function openBook({ db }: Context, shelf: Shelf): Promise<Book> {
+export async function openBook(ctx: Context, shelf: Shelf): Promise<Book> {
+  const { db, settings } = ctx;
+  const stores = await pickupStores(ctx);
   const payment = await db
     .select({ code: paymentMethod.code, id: paymentMethod.id })
     .from(paymentMethod);
@@ -39,6 +44,7 @@ export async function openBook({ db }: Context, shelf: Shelf): Promise<Book> {
     shelf,
     payment: byCode(payment),
     shipping: byCode(shipping),
+    store_id: stores.find((one) => one.warehouse_id === settings.product_warehouse_id)?.id,
     order_numbers: [],
     named: new Map(),
   };
@@ -58,7 +64,7 @@ export async function placeOnline(desk: Desk, book: Book, story: Story): Promise
     cart_id: await fillCart(shopper, lines, { days: daysOld(desk, story), next }),
     email: buyer.email,
     ...(story.is_pickup
-      ? { delivery_type: 'pickup', ...buyer }
+      ? { delivery_type: 'pickup', ...buyer, physical_store_id: book.store_id }
       : { shipping_address: { ...buyer, contact_number: buyer.phone } }),
     shipping_method_id: book.shipping.get(story.is_pickup ? 'pickup' : shippingFor(story)),
     payment_method_id: book.payment.get(pays),

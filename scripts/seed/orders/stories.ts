@@ -23,6 +23,8 @@ export type Ending =
   | 'out_of_stock'
   /** Cash on delivery that nobody took. */
   | 'came_back'
+  /** Waited in the store until it ended by itself. */
+  | 'uncollected'
   /** Paid, and given back before it left. */
   | 'refunded'
   /** The same by hand: nobody has sent the money yet. */
@@ -97,7 +99,7 @@ export const toldOrders: Told[] = [
   told(16, 'card', 'completed', 'CNY'),
   pickedUp(14, 'card'),
   told(12, 'bank_transfer', 'completed'),
-  told(11, 'cash_on_delivery', 'canceled'),
+  { ...pickedUp(11, 'cash_on_delivery'), ends: 'uncollected' },
   told(9, 'bank_transfer', 'refunded'),
   told(8, 'card', 'completed', 'JPY'),
   told(7.2, 'card', 'completed'),

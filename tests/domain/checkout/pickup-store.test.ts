@@ -102,7 +102,11 @@ test('a quote lists the stores with what each lacks, and whoever picks up choose
     shipping_methods: [{ arrives: '', estimated_delivery_to: null }],
   });
   const chosen = await priced(cart_id, { physical_store_id: central.id });
-  expect(chosen).toMatchObject({ physical_store_id: central.id, problems: {} });
+  expect(chosen).toMatchObject({
+    physical_store_id: central.id,
+    problems: {},
+    shipping_methods: [{ description: 'Central', arrives: expect.stringMatching(/^Ready in/) }],
+  });
   expect(chosen.items.map(({ available_inventories }) => available_inventories)).toEqual([5, 5]);
   // One that lacks something is not chosen for the form; who asks for it so is told what it lacks.
   expect((await priced(cart_id, { physical_store_id: harbour.id })).physical_store_id).toBeNull();

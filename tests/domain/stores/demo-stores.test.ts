@@ -25,7 +25,7 @@ test('the demo has two stores at warehouses of its own, with special days to com
     .select()
     .from(physicalStore)
     .where(eq(physicalStore.url, 'tuen-mun'));
-  expect(store).toMatchObject({ warehouse_id: bulky.id, pickup_enabled: false });
+  expect(store).toMatchObject({ warehouse_id: bulky.id, pickup_enabled: true });
   const today = zonedDay(ctx.now(), 'Asia/Hong_Kong');
   expect(store?.special_hours.every(({ date }) => date > today)).toBe(true);
   expect((await loadStore(await guest(), 'kwai-chung'))?.store).toMatchObject({
