@@ -25,6 +25,7 @@ import * as pos from './schema/pos';
 import * as posTender from './schema/pos-tender';
 import * as preview from './schema/preview';
 import * as promotions from './schema/promotions';
+import * as reservations from './schema/reservations';
 import * as returns from './schema/returns';
 import * as sales from './schema/sales';
 import * as salesRollup from './schema/sales-rollup';
@@ -66,6 +67,7 @@ export const tables = {
   ...sales,
   ...salesRollup,
   ...search,
+  ...reservations,
   ...settings,
   ...stores,
   ...tax,

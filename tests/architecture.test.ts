@@ -9,10 +9,8 @@ import {
   withoutComments,
 } from './support/values/sources';
 
-/**
- * The ladder, low to high, in bands: a module of `lib` imports the bands above its own in
- * this list and, within its band, the modules named before it; type-only imports count too.
- */
+// The ladder, low to high, in bands: a module of `lib` imports the bands above its own in
+// this list and, within its band, the modules named before it; type-only imports count too.
 const bands = [
   ['core', 'i18n', 'settings'],
   ['http', 'activity', 'jobs', 'mail', 'papers', 'auth', 'imports', 'media', 'invariants'],

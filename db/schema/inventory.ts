@@ -13,7 +13,6 @@ import {
 import { stock } from './catalog';
 import { created_at, flag, id, localized, minor, moment, stamps } from './columns';
 import { operationTypes, warehouseTypes } from './enums';
-import { order } from './orders';
 
 export const warehouse = pgTable(
   'warehouse',
@@ -69,28 +68,6 @@ export const inventory = pgTable(
     check('inventory_quantity_check', sql`${t.quantity} >= 0`),
     check('inventory_reserved_check', sql`${t.reserved} between 0 and ${t.quantity}`),
     check('inventory_safety_stock_check', sql`${t.safety_stock} >= 0`),
-  ],
-);
-
-/** For which order units are reserved, and until when (null: for good). */
-export const reservation = pgTable(
-  'reservation',
-  {
-    id: id(),
-    order_id: integer()
-      .notNull()
-      .references(() => order.id),
-    inventory_id: integer()
-      .notNull()
-      .references(() => inventory.id),
-    quantity: integer().notNull(),
-    expires_at: moment(),
-    created_at: created_at(),
-  },
-  (t) => [
-    unique('reservation_order_inventory_key').on(t.order_id, t.inventory_id),
-    index('reservation_inventory_idx').on(t.inventory_id),
-    check('reservation_quantity_check', sql`${t.quantity} > 0`),
   ],
 );
 

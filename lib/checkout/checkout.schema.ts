@@ -242,7 +242,8 @@ const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
  * `expected_gifts` the gifts they saw, how many pieces of each variant by its id: where the total
  * or its currency is another one, or a gift is gone, nothing is ordered (409) and the answer says
  * so. What is picked up names the store (`physical_store_id`) where the shop has such; its goods
- * are those of that store. `coupon_codes` are entered into the cart first; one that it refuses is refused here.
+ * are those of that store. `coupon_codes` are entered into the cart first; one that it refuses is
+ * refused here.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { inventory, reservation } from '@/db/schema/inventory';
+import { inventory } from '@/db/schema/inventory';
+import { reservation } from '@/db/schema/reservations';
 import type { Context } from '@/lib/core/context';
 import { changeQuantity } from './history';
 import { touchProductsOf } from './touch';

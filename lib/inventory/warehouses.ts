@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { availableUnitsOf } from '@/db/available-units';
-import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import { inventory, warehouse } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
+import { reservation } from '@/db/schema/reservations';
 import { physicalStore } from '@/db/schema/stores';
 import { logCreation, logDeletion, refTo } from '@/lib/activity/audit-log';
 import { stateOf } from '@/lib/activity/changed-fields';

@@ -32,7 +32,8 @@ const DEARER = 'first-gongfu-set';
 /**
  * What staff changed of orders that were paid: one holds more than it did and waits for the rest,
  * which its buyer pays by its link; goods of another came back and were exchanged for dearer ones,
- * with the difference paid. And one waits in the other store to be picked up. An edit is tried first and taken back, which takes savepoints.
+ * with the difference paid. And one waits in the other store to be picked up. An edit is tried
+ * first and taken back, which takes savepoints.
  */
 export async function seedChangedOrders({ ctx }: SeededShop): Promise<string[]> {
   const manager = await asAdmin({ ...ctx, silent: true }, 'manager');

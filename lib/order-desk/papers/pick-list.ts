@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
-import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import { inventory, warehouse } from '@/db/schema/inventory';
+import { reservation } from '@/db/schema/reservations';
 import type { Context } from '@/lib/core/context';
 import { dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';

@@ -10,9 +10,9 @@ import type { AdminContext } from '@/lib/core/context';
 import { toPickupCode } from '@/lib/orders/pickup-code.schema';
 
 /**
- * The orders that a text finds: by number, also as `#1000`, by pick-up code, by what was bought, its name and sku,
- * by a whole tracking number or coupon code; and by the buyer's e-mail, phone, as it is spoken, and
- * name, but not without `customer.pii`.
+ * The orders that a text finds: by number, also as `#1000`, by pick-up code, by what was bought,
+ * its name and sku, by a whole tracking number or coupon code; and by the buyer's e-mail, phone, as
+ * it is spoken, and name, but not without `customer.pii`.
  */
 export function foundBy(ctx: AdminContext, search: string): SQL {
   const same = (column: typeof shipment.tracking_number | typeof orderAdjustment.code) =>

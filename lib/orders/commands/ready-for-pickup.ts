@@ -7,9 +7,10 @@ import type { CommandContext, OrderState } from '../order/state';
 type Handover = { code: string; hold_days: number };
 
 /**
- * Notes that an order waits in the store; its buyer is notified, with what they show there. Its goods stay reserved and leave
- * the stock when they are fetched; from now on it does not end by itself for want of money.
- * Refuses (409) one that is not fetched, and one that is neither paid for nor paid there.
+ * Notes that an order waits in the store; its buyer is notified, with what they show there. Its
+ * goods stay reserved and leave the stock when they are fetched; from now on it does not end by
+ * itself for want of money. Refuses (409) one that is not fetched, and one that is neither paid for
+ * nor paid there.
  */
 export function readyForPickup(
   { order: { id: order_id }, facts }: OrderState,

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { inventory, reservation, warehouse } from '@/db/schema/inventory';
+import { inventory, warehouse } from '@/db/schema/inventory';
 import { orderEvent } from '@/db/schema/order-history';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
+import { reservation } from '@/db/schema/reservations';
 import { setQuantities } from '@/lib/inventory/set-quantity';
 import { correctParcel, takeParcelBack } from '@/lib/orders/parcels/take-back';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
@@ -268,13 +269,11 @@ test('lines in two warehouses leave in two parcels under one number, each from i
   await db
     .insert(orderItem)
     .values({ ...copy, quantity: 1, warehouse_id, line_total: 1000, base_line_total: 1000 });
-  await db
-    .update(reservation)
-    .set({ quantity: 2 })
-    .where(eq(reservation.order_id, placed.order_id));
+  const { order_id } = placed;
+  await db.update(reservation).set({ quantity: 2 }).where(eq(reservation.order_id, order_id));
   await db.update(inventory).set({ reserved: 2 }).where(eq(inventory.id, main.id));
   await db.insert(reservation).values({
-    order_id: placed.order_id,
+    order_id,
     inventory_id: far.id,
     quantity: 1,
     created_at: new Date(),

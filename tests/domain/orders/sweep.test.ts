@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { reservation } from '@/db/schema/inventory';
 import { paymentMethod } from '@/db/schema/methods';
 import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
 import { paymentIntent } from '@/db/schema/payments';
+import { reservation } from '@/db/schema/reservations';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { emptyQueues, storedJobs, workDueJobs } from '../../support/data/jobs';
 import { buyByCard, inMinutes } from '../../support/data/orders';

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
+import { created_at, id, moment } from './columns';
+import { inventory } from './inventory';
+import { order } from './orders';
+
+/** For which order units are reserved, and until when (null: for good). */
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    inventory_id: integer()
+      .notNull()
+      .references(() => inventory.id),
+    quantity: integer().notNull(),
+    expires_at: moment(),
+    created_at: created_at(),
+  },
+  (t) => [
+    unique('reservation_order_inventory_key').on(t.order_id, t.inventory_id),
+    index('reservation_inventory_idx').on(t.inventory_id),
+    check('reservation_quantity_check', sql`${t.quantity} > 0`),
+  ],
+);
