@@ -42,6 +42,6 @@ export function carriedFields(type: DeliveryType, values: Values, isGuest: boole
       !(isGuest && isBuyers(name)) &&
       (type === 'pickup'
         ? name.startsWith('shipping_address.') || name === 'address_id' || name === 'save_address'
-        : name in buyerFields),
+        : name in buyerFields || name === 'physical_store_id'),
   );
 }

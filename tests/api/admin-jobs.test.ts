@@ -111,6 +111,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'payment.disputes',
     'order.complete',
     'order.review_reminder',
+    'order.pickup_hold',
     'stock.low',
     'media.remove',
     'media.sweep',

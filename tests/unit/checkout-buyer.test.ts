@@ -84,4 +84,7 @@ test('what is not shown travels along; a guest has one name alone', () => {
   expect(carriedFields('pickup', all, false)).toHaveLength(4);
   expect(carriedFields('delivery', all, true)).toEqual([]);
   expect(carriedFields('delivery', all, false)).toEqual(Object.keys(own));
+  const store = { ...all, physical_store_id: '1' };
+  expect(carriedFields('delivery', store, true)).toEqual(['physical_store_id']);
+  expect(carriedFields('pickup', store, true)).toEqual(['shipping_address.line1']);
 });

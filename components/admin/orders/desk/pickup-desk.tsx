@@ -43,7 +43,7 @@ export function PickupDesk() {
   const handOver = async ({ id, version, order_number: number }: FoundPickup) => {
     const asked = { status: 'completed', version };
     const response = await call('PUT', `/api/admin/order/${id}/status`, asked);
-    if (!response.data) {
+    if (response.messages) {
       const description = failureText(response.messages);
       return void show({ title: t('failed'), description, tone: 'error' });
     }
