@@ -62,7 +62,7 @@ export function packedOf({ items, shipments }: PaperOrder, shipmentId?: number):
 /** What is in a parcel, for who packs it and who opens it, in the order's language: no prices. */
 export function drawPackingSlip(
   head: Letterhead,
-  { row, language }: PaperOrder,
+  { row, language, store }: PaperOrder,
   { shipment, units }: Packed,
 ): DrawSheet {
   const t = translator(language, 'paper');
@@ -87,7 +87,9 @@ export function drawPackingSlip(
   const blocks: Block[] = [
     {
       title: t(isPickup ? 'pick_up' : 'ship_to'),
-      lines: isPickup ? [personName(row)] : linesOfAddress(row.shipping_address, language),
+      lines: isPickup
+        ? [store, personName(row)].filter(Boolean)
+        : linesOfAddress(row.shipping_address, language),
     },
     {
       title: t('delivery'),

@@ -1,12 +1,14 @@
 import 'server-only';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { orderItem } from '@/db/schema/order-items';
 import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
+import { physicalStore } from '@/db/schema/stores';
 import type { Context } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
 import { stepsOfOrder } from '../amounts';
 import type { Order, OrderItem } from '../order/state';
 import type { Sent } from '../parcels/sent';
@@ -17,6 +19,8 @@ import type { SumRows } from '../sums';
 export type PaperOrder = SumRows & {
   row: Order;
   language: Language;
+  /** The name of the store it is picked up at; empty: none. */
+  store: string;
   items: OrderItem[];
   /** Those that count, the first one first. */
   shipments: Sent[];
@@ -33,7 +37,11 @@ export async function readPapers(ctx: Context, ids: readonly number[]): Promise<
   const all = [...ids];
   const { db } = ctx;
   const [rows, items, adjustments, taxes, fees, shipments, credits] = await Promise.all([
-    db.select().from(order).where(inArray(order.id, all)),
+    db
+      .select({ row: order, title: physicalStore.title })
+      .from(order)
+      .leftJoin(physicalStore, eq(physicalStore.id, order.physical_store_id))
+      .where(inArray(order.id, all)),
     db.select().from(orderItem).where(inArray(orderItem.order_id, all)).orderBy(asc(orderItem.id)),
     db
       .select()
@@ -55,10 +63,12 @@ export async function readPapers(ctx: Context, ids: readonly number[]): Promise<
     credits: byOrder(credits),
   };
   return ids.map((id) => {
-    const row = one(rows.filter((found) => found.id === id));
+    const { row, title } = one(rows.filter((found) => found.row.id === id));
+    const language = parseLanguage(row.language) ?? ctx.settings.main_language;
     return {
       row,
-      language: parseLanguage(row.language) ?? ctx.settings.main_language,
+      language,
+      store: title ? localizer({ ...ctx, language })(title) : '',
       items: own.items.get(id) ?? [],
       adjustments: own.adjustments.get(id) ?? [],
       taxes: own.taxes.get(id) ?? [],

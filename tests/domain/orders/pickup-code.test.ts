@@ -2,10 +2,12 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { drawOwnPickupCode, readOwnOrder } from '@/lib/checkout/own-order';
 import { languages } from '@/lib/core/language';
+import { printPapers } from '@/lib/order-desk/papers/print-papers';
 import { findPickup } from '@/lib/order-desk/staff/find-pickup';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
+import { paperQuery } from '@/lib/orders/papers/paper.schema';
 import { PICKUP_CODE_LETTERS } from '@/lib/orders/pickup-code.schema';
 import { markReady } from '@/lib/orders/pickup-ready';
 import { transitionOrder } from '@/lib/orders/transition';
@@ -22,6 +24,7 @@ import {
 } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
 import { startShopMails } from '../../support/fakes/shop-mails';
+import { pdfPages } from '../../support/values/pdf-text';
 import { refusedFields } from '../../support/values/refusal';
 
 const mails = await startShopMails();
@@ -158,4 +161,12 @@ test('whoever hands over reads the order of a scanned code, what to pay, and if 
   const again = transitionOrder(ctx, placed.order_id, { status: 'completed', version });
   await expect(again).rejects.toMatchObject({ status: 409 });
   expect(await findPickup(ctx, code)).toMatchObject({ may_hand_over: false, due: null, items: [] });
+});
+
+test('the packing slip names the store that packs it, in the order’s language', async () => {
+  const { placed } = await waitingOrder();
+  const query = paperQuery.parse({ ids: [placed.order_id], type: 'packing_slip' });
+  const { pdf } = await printPapers(await owner(), query);
+  const [page] = pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer()));
+  expect(page).toMatch(/Pick-up[\s\S]*\nCentral\b[\s\S]*\nKa Yan Lam/);
 });
