@@ -39,8 +39,7 @@ export async function seedChangedOrders({ ctx }: SeededShop): Promise<string[]> 
   const manager = await asAdmin({ ...ctx, silent: true }, 'manager');
   // Whoever sends something for nothing has no limit: which order it is follows from the clock.
   const owner = await asAdmin({ ...ctx, silent: true }, 'owner');
-  return [await addToOrder(manager), await exchange(owner)];
-  return [await addToOrder(manager), await exchange(manager), await waitInStore(manager)];
+  return [await addToOrder(manager), await exchange(owner), await waitInStore(manager)];
 }
 
 /** The oldest order that waits to be packed gets another item, as agreed on the phone. */
