@@ -128,7 +128,8 @@ test('a scan goes into no quantity, and nowhere while a dialog is open', async (
   await pay(page).click();
   await page.getByLabel('Amount received').focus();
   await scan(page, item?.sku ?? '');
-  await expect(page.getByText('Not added: close the dialog, then scan')).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('Not added: close the dialog, then scan');
   await expect(page.getByLabel('Amount received')).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(quantity).toHaveValue('1');

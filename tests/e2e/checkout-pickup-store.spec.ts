@@ -39,6 +39,7 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
   // Nobody says where: the field is named, in the summary and at its place.
   await review(page).click();
   const group = page.getByRole('group', { name: 'Store', exact: true });
+  await expect(page.getByRole('alert')).toContainText('Choose the store where you pick it up.');
   await expect(group).toContainText('Choose the store where you pick it up.');
   const answered = page.waitForResponse((one) => one.url().endsWith('/api/checkout/quote'));
   await central.check();
@@ -90,7 +91,7 @@ test('without scripts a store that lacks something cannot be chosen', async ({ p
     storageState: await page.context().storageState(),
   });
   const plain = await bare.newPage();
-  await plain.goto(new URL('/checkout', page.url()).href);
+  await plain.goto('/checkout');
   await plain.locator('[name=delivery_type][value=pickup]').check();
   await plain.getByRole('button', { name: 'Show the fields of this choice' }).click();
   const answer = await page.request.post('/api/checkout/quote', {

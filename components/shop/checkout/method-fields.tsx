@@ -14,7 +14,7 @@ type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalc
 /** The ways to deliver that reach the shopper, with what each costs and how long it takes. */
 export function ShippingMethods({ type, ...fields }: Props & { type: DeliveryType }) {
   const t = useTranslations('checkout');
-  const { shipping_methods, pickup_stores, problems } = fields.quote;
+  const { shipping_methods, pickup_stores } = fields.quote;
   const title = t(type === 'pickup' ? 'pickup_title' : 'shipping_title');
   return (
     <Section title={title}>
@@ -46,7 +46,6 @@ export function ShippingMethods({ type, ...fields }: Props & { type: DeliveryTyp
           {...fields}
           name="physical_store_id"
           legend={t('pickup_store')}
-          hint={problems.physical_store_id}
           options={pickup_stores.map(({ id, title, address, availability, missing }) => ({
             value: String(id),
             label: `${title} · ${availability}`,
