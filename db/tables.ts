@@ -22,6 +22,7 @@ import * as orderParts from './schema/order-parts';
 import * as orders from './schema/orders';
 import * as payments from './schema/payments';
 import * as pos from './schema/pos';
+import * as posApproval from './schema/pos-approval';
 import * as posTender from './schema/pos-tender';
 import * as preview from './schema/preview';
 import * as promotions from './schema/promotions';
@@ -60,6 +61,7 @@ export const tables = {
   ...orders,
   ...payments,
   ...pos,
+  ...posApproval,
   ...posTender,
   ...preview,
   ...promotions,

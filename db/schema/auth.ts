@@ -40,6 +40,8 @@ export const admin = pgTable(
     enabled: flag(true),
     /** Null: they are invited and have not chosen a password yet. */
     password_hash: text(),
+    /** Of the PIN by which they approve discounts at a register; null: they have none. */
+    pin_hash: text(),
     role_id: integer()
       .notNull()
       .default(1)

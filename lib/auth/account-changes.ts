@@ -5,7 +5,7 @@ import { deleteRecord, lockRecord, updateRecord } from '@/lib/activity/write-rec
 import { assertCan } from '@/lib/core/access/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { forbidden, invalid } from '@/lib/core/errors';
-import type { AccountChanges, AccountRecord } from './account.schema';
+import type { AccountChanges, AccountRecord, OwnAccountChanges } from './account.schema';
 import { getAccount } from './account-list';
 import { mailPasswordChanged } from './account-mail';
 import { endAccountTokens, staffTokenKinds } from './account-tokens';
@@ -13,12 +13,14 @@ import { choosePassword } from './choose-password';
 import { assertMayGrant, mayAllOf, refusedGrant } from './grants';
 import { countAttempt, forgetAttempts } from './limits';
 import { assertOwnerLeft, lockOwners } from './owners';
-import { passwordMatches } from './password';
+import { hashPassword, passwordMatches } from './password';
 import { endSessions } from './sessions';
 
 type Held = { role_id: number; permissions: string[]; is_owner: boolean };
 
-/** What an account holds, by the names of its form; never its password. */
+type Changes = AccountChanges & Pick<OwnAccountChanges, 'pin' | 'remove_pin'>;
+
+/** What an account holds, by the names of its form; never its password or PIN. */
 export const accountState = ({
   name,
   email,
@@ -39,27 +41,33 @@ export const accountState = ({
  * when it is disabled or has another password or e-mail, an invitation too. Another password is
  * told by mail.
  * Refuses with 403 to change who may do more than the caller, to give a role that may do more or
- * without `role.assign`, and to disable oneself; with 422 a new e-mail, or a new password of
- * one's own, without one's own password; with 409 what would leave the shop without an owner.
+ * without `role.assign`, and to disable oneself; with 422 a new e-mail, or a new password or
+ * PIN of one's own, without one's own password; with 409 what would leave the shop without an owner.
  */
-export const updateAccount = (ctx: StaffContext, id: number, input: AccountChanges) =>
+export const updateAccount = (ctx: StaffContext, id: number, input: Changes) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {
     await lockOwners(ctx);
     const { before, held } = await lockAccount(ctx, id);
     const isOwn = ctx.actor.kind === 'admin' && ctx.actor.id === id;
     const { name, email, enabled, role_id, interface_language: language, password } = input;
+    const changesPin = isOwn && Boolean(input.pin || input.remove_pin);
     const change = async () => {
       if (isOwn && enabled === false) throw forbidden('own_disable');
       if (role_id !== undefined && role_id !== held.role_id) await assertMayGive(ctx, role_id);
-      if ((email && email !== before.email) || (isOwn && password))
+      if ((email && email !== before.email) || (isOwn && password) || changesPin)
         await assertOwnPassword(ctx, input.current_password);
       const known = { email: email ?? before.email, names: [name ?? before.name] };
       const password_hash = password && (await choosePassword(ctx, password, known));
-      return { name, email, enabled, role_id, language, password_hash: password_hash || undefined };
+      const pin_hash = changesPin ? await hashPin(input) : undefined;
+      const secrets = { password_hash: password_hash || undefined, pin_hash };
+      return { name, email, enabled, role_id, language, ...secrets };
     };
     const { after } = await updateRecord(ctx, 'account', before, input.updated_at, change, {
       state: accountState,
-      further: password ? [{ field: 'password' }] : [],
+      further: [
+        ...(password ? [{ field: 'password' }] : []),
+        ...(changesPin ? [{ field: 'pin' }] : []),
+      ],
     });
     if (held.is_owner && before.enabled) await assertOwnerLeft(ctx);
     const isDisabled = before.enabled && !after.enabled;
@@ -117,6 +125,9 @@ async function assertOwnPassword(
     throw invalid('current_password', 'wrong_password');
   await forgetAttempts('own_password', key);
 }
+
+/** Null where it is to be removed. */
+const hashPin = ({ pin }: Changes): Promise<string> | null => (pin ? hashPassword(pin) : null);
 
 async function assertMayGive(ctx: StaffContext, role_id: number): Promise<void> {
   const given = await heldBy(ctx, role_id);

@@ -80,6 +80,7 @@ export async function getAccount(ctx: StaffContext, id: number): Promise<Account
       .select({
         ...columnsAt(ctx.now()),
         language: admin.language,
+        has_pin: sql<boolean>`${admin.pin_hash} is not null`,
         created_at: admin.created_at,
         held,
       })

@@ -11,7 +11,7 @@ import {
   switched,
   unlessEmpty,
 } from '@/lib/core/rules.schema';
-import { password, samePassword } from './password.schema';
+import { password, pin, samePassword } from './password.schema';
 
 const passwords = z
   .object({ password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') })
@@ -76,9 +76,12 @@ export const accountChanges = z
   .extend(recordWrite.shape)
   .check(confirmed);
 
-/** A change to the caller's own account, whatever their role; e-mail, role and `enabled` stay. */
+/**
+ * A change to the caller's own account, whatever their role; e-mail, role and `enabled` stay. `pin`:
+ * by which they approve discounts at a register; `remove_pin`: they have none any more.
+ */
 export const ownAccountChanges = z
-  .object({ name: required(), ...ownFields })
+  .object({ name: required(), ...ownFields, pin: unlessEmpty(pin), remove_pin: switched })
   .partial()
   .extend(recordWrite.shape)
   .check(confirmed);
@@ -111,7 +114,9 @@ export const accountRow = z.strictObject({
   may_edit: z.boolean(),
   updated_at: moment,
 });
-/** One admin account as its form reads it: its role with what it may do, never a password. */
+/**
+ * One admin account as its form reads it: its role with what it may do, never a password or PIN.
+ */
 export const accountRecord = z.strictObject({
   ...accountRow.shape,
   role: z.strictObject({
@@ -120,6 +125,8 @@ export const accountRecord = z.strictObject({
     permission_list: z.array(z.string()),
   }),
   interface_language: languageOutput,
+  /** Whether they have a PIN for registers. */
+  has_pin: z.boolean(),
   created_at: moment,
   ...editingOutput([]),
 });

@@ -30,6 +30,8 @@ const limits = {
   order_link_address: { points: 10, seconds: hour },
   password_reset: { points: 3, seconds: hour, errorKey: 'password_throttled' },
   password_reset_address: { points: 10, seconds: hour, errorKey: 'password_throttled' },
+  pos_pin: { points: 5, seconds: 5 * 60, errorKey: 'too_many_pins' },
+  pos_pin_session: { points: 5, seconds: 5 * 60, errorKey: 'too_many_pins' },
   current_password: { points: 8, seconds: quarter, errorKey: 'too_many_passwords' },
   own_phone: { points: 5, seconds: hour },
   mail_test: { points: 10, seconds: hour, errorKey: 'too_many_mails' },
@@ -175,6 +177,24 @@ export async function uncountAttempt(name: Limit, key: string): Promise<void> {
     .update(rateLimit)
     .set({ points: sql`${rateLimit.points} - 1` })
     .where(and(eq(rateLimit.key, rowOf(name, key)), gt(rateLimit.points, 0)));
+}
+
+/**
+ * Whether `points` attempts are all that a key has; then it has to wait for a whole window from now
+ * on, not only for the rest of the one that the first attempt began.
+ */
+export async function lockWhenSpent(
+  name: Limit,
+  key: string,
+  points: number,
+  now = new Date(),
+): Promise<boolean> {
+  if (points < limits[name].points) return false;
+  await database()
+    .update(rateLimit)
+    .set({ expire: new Date(now.getTime() + limits[name].seconds * 1000) })
+    .where(eq(rateLimit.key, rowOf(name, key)));
+  return true;
 }
 
 /** Forgets every attempt of a key. */

@@ -13,10 +13,10 @@ export const getOwnAccount = (ctx: AdminContext): Promise<AccountRecord> =>
 
 /**
  * Changes what everybody decides about their own account, whatever their role: name, language of
- * the back office, password. Refuses with 422 a new password without the present one
- * (`current_password`; 429 after eight wrong ones in a quarter of an hour) and one that is easy
- * to guess, with 409 an account that was changed since it was read. A new password ends the
- * caller's other logins at once.
+ * the back office, password, PIN for registers. Refuses with 422 a new password, and a PIN that
+ * is set or removed, without the present password (`current_password`; 429 after eight wrong ones
+ * in a quarter of an hour) and one that is easy to guess, with 409 an account that was changed
+ * since it was read. A new password ends the caller's other logins at once.
  */
 export const updateOwnAccount = (
   ctx: AdminContext,

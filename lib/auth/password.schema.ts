@@ -12,6 +12,20 @@ export const password = z
   .min(8, 'password_length')
   .max(128, 'password_length');
 
+/** A PIN as it is typed; digits, of which zeros may come first. */
+export const typedPin = z.string(requiredOrWrong).regex(/^\d{4,8}$/, 'pin_format');
+
+/** A new PIN: 4–8 digits, neither one digit alone nor digits that follow each other. */
+export const pin = typedPin.refine((digits) => !isRun(digits), 'pin_simple');
+
+/** Whether each digit is as far from the one before it, up or down by one or not at all. */
+function isRun(digits: string): boolean {
+  const steps = [...digits]
+    .slice(1)
+    .map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10);
+  return [0, 1, 9].some((step) => steps.every((other) => other === step));
+}
+
 /**
  * The rule for two fields that must hold the same password; put on the object with
  * `.check(samePassword)`.

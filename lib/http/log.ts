@@ -10,7 +10,7 @@ export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error) as Error) },
   redact: {
-    paths: ['*.password', '*.token', '*.email', 'headers.cookie', 'headers.authorization'],
+    paths: ['*.password', '*.pin', '*.token', '*.email', 'headers.cookie', 'headers.authorization'],
     remove: true,
   },
 });

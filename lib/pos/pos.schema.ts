@@ -64,7 +64,7 @@ export type TenderInput = z.output<typeof tender>;
 
 /**
  * POST /api/admin/pos/sale: sold, paid and handed over at once. `email`: where the receipt is
- * mailed; left out, none is.
+ * mailed; left out, none is. `approval_id`: by which a discount above the caller's limit was allowed.
  */
 export const saleInput = z.object({
   session_id: id,
@@ -73,6 +73,7 @@ export const saleInput = z.object({
   email: unlessEmpty(email),
   tenders: z.array(tender).max(10, 'check_input'),
   note: lines(1000).default(''),
+  approval_id: unlessEmpty(z.uuid('check_input')),
   ...seenPurchase,
 });
 export type SaleInput = z.output<typeof saleInput>;

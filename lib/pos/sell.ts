@@ -5,7 +5,6 @@ import { posTender } from '@/db/schema/pos-tender';
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
 import { type NewOrder, NO_ORIGIN } from '@/lib/checkout/create-order';
 import { idempotent } from '@/lib/checkout/idempotency';
-import { assertManualDiscount } from '@/lib/checkout/manual-discount';
 import { placeDraft, sweepIfShort } from '@/lib/checkout/place-order';
 import type { Customer } from '@/lib/checkout/staff-order/sale';
 import { pricedAnew } from '@/lib/checkout/take-offers';
@@ -20,6 +19,7 @@ import { commentAsStaff } from '@/lib/orders/comments';
 import { loadOrder } from '@/lib/orders/order/load';
 import { saveOrder } from '@/lib/orders/order/save';
 import { counter } from '@/lib/shipping/counter';
+import { assertDiscountApproved, markApprovalUsed } from './approvals';
 import type { Receipt, SaleInput } from './pos.schema';
 import { priceBasket } from './purchase';
 import { readReceipt } from './receipt';
@@ -31,8 +31,8 @@ import { settleTenders, type Tender } from './tenders';
  * Sells a basket over the counter: an order that is paid and handed over in one transaction, by the
  * prices, promotions and stock of the store's warehouse. The same `key` and basket make one sale,
  * however often and however parallel. Refuses (409) a closed session, what others have meanwhile
- * and another total than was shown, (403) a discount above the role's limit, (422) tenders that do
- * not pay it exactly.
+ * and another total than was shown, (403) a discount above the role's limit that nobody approved for
+ * this basket, (422) tenders that do not pay it exactly.
  */
 export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
   const { order_id } = await pricedAnew(() =>
@@ -57,7 +57,7 @@ async function place(
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
   const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
   await assertCanBeOrdered(own, priced, input);
-  await assertManualDiscount(ctx, by_hand);
+  const approval = await assertDiscountApproved(ctx, by_hand, { ...input, key });
   const total = priced.totals.grand_total;
   const methods = await registerMethods(ctx);
   const tenders = settleTenders(total, input.tenders, methods, priced.currency);
@@ -77,6 +77,7 @@ async function place(
     await ctx.db
       .insert(posTender)
       .values(tenders.map((tender) => toRow(own, tender, placed, session)));
+  if (approval) await markApprovalUsed(own, approval, placed.id, by_hand);
   if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
   return placed;
 }

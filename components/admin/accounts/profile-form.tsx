@@ -2,14 +2,21 @@
 
 import { type AccountRecord, ownAccountChanges } from '@/lib/auth/account.schema';
 import type { Messages } from '@/lib/i18n/messages';
-import { FormAside, FormMain, TextField } from '../form/form-fields';
+import { FormAside, FormMain, SwitchField, TextField } from '../form/form-fields';
+import { PasswordField } from '../form/password-field';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { InterfaceLanguageField, interfaceLanguageLabel } from './interface-language-field';
 import { CurrentPasswordField, PasswordFields } from './password-fields';
 
 type Labels = Messages['admin_account'] & Messages['own_account'];
 
-const passwords = { password: '', password_confirmation: '', current_password: '' };
+const passwords = {
+  password: '',
+  password_confirmation: '',
+  current_password: '',
+  pin: '',
+  remove_pin: false,
+};
 const blank = { name: '', interface_language: 'en-US', ...passwords };
 
 /** What everybody changes about their own account, and beside it what they only read. */
@@ -38,6 +45,13 @@ export function ProfileForm({
         <TextField name="name" required />
         <InterfaceLanguageField />
         <PasswordFields labels={labels} hint={labels.password_own} />
+        <PasswordField
+          name="pin"
+          hint={record.has_pin ? labels.pin_hint_has : labels.pin_hint}
+          autoComplete="new-password"
+          labels={labels}
+        />
+        {record.has_pin && <SwitchField name="remove_pin" hint={labels.remove_pin_hint} />}
         <CurrentPasswordField labels={labels} />
       </FormMain>
       <FormAside>

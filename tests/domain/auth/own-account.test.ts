@@ -135,3 +135,30 @@ test('who manages accounts takes such a change back; whose account it is does no
   await undoChange(owner, id);
   expect((await getOwnAccount(ctx)).name).toBe(ctx.actor.name);
 });
+
+test('a PIN for registers wants the present password, is stored as a hash alone and removed again', async () => {
+  const ctx = await clerk();
+  const right = { current_password: PASSWORD };
+  const hasPin = async () => (await getOwnAccount(ctx)).has_pin;
+  const pinOf = (pin: string) => ownAccountChanges.safeParse({ pin }).error?.issues[0]?.message;
+  expect(['123', '123456789', '12a4', '1111', '1234', '9876', '8901', '2749'].map(pinOf)).toEqual([
+    ...['pin_format', 'pin_format', 'pin_format'],
+    ...['pin_simple', 'pin_simple', 'pin_simple', 'pin_simple', undefined],
+  ]);
+  expect(await refused(ctx, { pin: '0274' })).toEqual({ current_password: ['required'] });
+  expect(await refused(ctx, { pin: '0274', current_password: 'a guess' })).toEqual({
+    current_password: ['wrong_password'],
+  });
+  expect(await hasPin()).toBe(false);
+  const set = await change(ctx, { pin: '0274', ...right });
+  expect(JSON.stringify(set)).not.toMatch(/argon2|0274/);
+  expect(await passwordMatches('0274', (await rowOf(ctx))?.pin_hash)).toBe(true);
+  const logged = await newestChange();
+  expect(logged).toMatchObject({ resource: 'account', record_id: ctx.actor.id, fields: ['pin'] });
+  expect(JSON.stringify(logged)).not.toMatch(/argon2|0274/);
+  await change(ctx, { name: 'Ada', pin: '' });
+  expect(await hasPin()).toBe(true);
+  expect(await refused(ctx, { remove_pin: true })).toEqual({ current_password: ['required'] });
+  await change(ctx, { remove_pin: true, ...right });
+  expect([await hasPin(), (await rowOf(ctx))?.pin_hash]).toEqual([false, null]);
+});

@@ -13,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   }),
   PUT: endpoint({
     summary:
-      'Changes the caller’s own name, language or password, the last with `current_password` and ' +
-      'ending their other logins; e-mail, role and `enabled` stay as they are.',
+      'Changes the caller’s own name, language, password or PIN, the last two with ' +
+      '`current_password`; a new password ends their other logins. E-mail, role and `enabled` stay.',
     audience: 'admin',
     body: ownAccountChanges,
     output: dataOf(accountRecord),

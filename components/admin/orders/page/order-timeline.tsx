@@ -177,6 +177,11 @@ function whatHappened(
     return data.assigned_name
       ? page('events.assigned', { name: String(data.assigned_name) })
       : page('events.unassigned');
+  if (type === 'discount_approved')
+    return page('events.discount_approved', {
+      name: String(data.name ?? ''),
+      percent: Number(data.percent ?? 0),
+    });
   const ofStaff = staffEvents.find((one) => one === type);
   if (ofStaff) return page(`events.${ofStaff}`);
   const ofMoney = moneyEvents.find((one) => one === type);

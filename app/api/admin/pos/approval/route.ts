@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import {
+  approvalInput,
+  approvalOutput,
+  approvalQuery,
+  approverOutput,
+} from '@/lib/pos/approval.schema';
+import { approveDiscount, listApprovers } from '@/lib/pos/approvals';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Who may approve a discount at the register of a session, and up to how much.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    query: approvalQuery,
+    output: dataOf(z.array(approverOutput)),
+    refusals: [404, 409],
+    run: async (ctx, { query }) => ({ data: await listApprovers(ctx, query.session_id) }),
+  }),
+  POST: endpoint({
+    summary: 'Allows a discount above the cashier’s limit in one basket, once, by a PIN.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    body: approvalInput,
+    output: dataOf(approvalOutput),
+    status: 201,
+    refusals: [404, 409, 429],
+    run: async (ctx, { body }) => ({ data: await approveDiscount(ctx, body) }),
+  }),
+});

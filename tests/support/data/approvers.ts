@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { admin } from '@/db/schema/auth';
+import { hashPassword } from '@/lib/auth/password';
+import type { AdminContext } from '@/lib/core/context';
+import { approvalInput } from '@/lib/pos/approval.schema';
+import { approveDiscount } from '@/lib/pos/approvals';
+import { clerk } from './staff';
+import type { Till } from './till';
+
+export const PIN = '274915';
+const hash = hashPassword(PIN);
+
+/** Somebody who may take off so many percent, and approves that by `PIN`. */
+export async function makeApprover(percent: number, name = 'Manager'): Promise<AdminContext> {
+  const ctx = await clerk(percent, ['promotion.manual_discount']);
+  await database()
+    .update(admin)
+    .set({ name, pin_hash: await hash })
+    .where(eq(admin.id, ctx.actor.id));
+  return ctx;
+}
+
+/** Asks for an approval in a basket of a till; 15 percent by `PIN` unless said otherwise. */
+export const approveAt = (
+  ctx: AdminContext,
+  till: Till,
+  key: string,
+  admin_id: number,
+  more: object = {},
+) =>
+  approveDiscount(
+    ctx,
+    approvalInput.parse({
+      session_id: till.session,
+      key,
+      percent: '15',
+      admin_id,
+      pin: PIN,
+      ...more,
+    }),
+  );
