@@ -33,4 +33,13 @@ export const registerInvariants: Invariant[] = [
         union all select pos_session_id, created_at from cash_movement) t
         on t.pos_session_id = s.id and t.created_at > s.closed_at`,
   },
+  {
+    id: 'I24d',
+    sentence: 'A sale that used an approval is of its session, and its history says who gave it',
+    sql: `
+      select o.order_number, a.id from pos_approval a join orders o on o.id = a.order_id
+      where o.pos_session_id is distinct from a.pos_session_id
+        or not exists (select 1 from order_event e
+          where e.order_id = o.id and e.type = 'discount_approved')`,
+  },
 ];

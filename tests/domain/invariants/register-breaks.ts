@@ -30,4 +30,15 @@ export const registerBreaks: [string, string, string[]][] = [
     [session, sold, tender(18_000, '-1 hour')].join(';'),
     ['I24c'],
   ],
+  [
+    'an approval that its sale does not name',
+    [
+      session,
+      sold,
+      tender(18_000, '1 hour'),
+      `insert into pos_approval (pos_session_id, basket_key, percent, used_at, order_id)
+        values (${own}, 'a-basket', 15, now() - interval '1 hour', 2)`,
+    ].join(';'),
+    ['I24d'],
+  ],
 ];
