@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
-import { ownerState } from '../support/browser/stored-login';
+import { OWNER, ownerState, PASSWORD } from '../support/browser/stored-login';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -233,4 +233,57 @@ test('cash goes out with a reason, the drawer is counted, and the difference is 
   await page.waitForURL(`/admin/store/pos/${store}`);
   await expect(page.getByText('Closed, last count HK$460.00')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Closed sessions' })).toContainText('-HK$20.00');
+});
+
+/** Staff of a role of their own, who sell and may take off so many percent. */
+async function newStaff(name: string, percent: number): Promise<{ email: string; name: string }> {
+  const own = unique(name);
+  const email = `${own.toLowerCase()}@shop.test`;
+  await ask(
+    (sql) => sql`with own as (
+        insert into role (name, permissions, max_manual_discount_percent)
+        values (${own}, '{store.pos_sell,promotion.manual_discount}', ${percent}) returning id)
+      insert into admin (name, email, password_hash, role_id, language)
+      select ${own}, ${email}, a.password_hash, own.id, 'en-US'
+      from own, admin a where a.email = ${OWNER}`,
+  );
+  return { email, name: own };
+}
+
+test('a discount above the cashier’s limit is approved by PIN, once, in both names', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  const [manager, cashier] = [await newStaff('Manager', 20), await newStaff('Cashier', 10)];
+  const logIn = (email: string) =>
+    page.request.post('/api/admin/login', { data: { email, password: PASSWORD } });
+  await logIn(manager.email);
+  const pin = { pin: '274915', current_password: PASSWORD };
+  expect((await page.request.put('/api/admin/profile', { data: pin })).ok()).toBe(true);
+  expect((await logIn(cashier.email)).ok()).toBe(true);
+  await page.reload();
+  await scan(page, item?.sku ?? '');
+  await page.getByRole('button', { name: 'Discount or code' }).click();
+  await page.getByRole('textbox', { name: /^Discount by hand/ }).fill('15');
+  await expect(page.getByText('A manager approves this by PIN')).toBeVisible();
+  await pay(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve the discount' });
+  const typed = dialog.getByLabel(/^PIN/);
+  await expect(typed).toBeFocused();
+  await dialog.getByLabel(/^Approved by/).selectOption({ label: `${manager.name} (up to 20 %)` });
+  await typed.fill('990011');
+  await typed.press('Enter');
+  await expect(typed).toHaveAccessibleDescription(/This PIN is not right/);
+  await typed.fill(pin.pin);
+  await typed.press('Enter');
+  await expect(page.getByRole('button', { name: /^Confirm exact amount/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await ordersOf(session)).length).toBe(1);
+  const [order] = await ordersOf(session);
+  const [event] = await ask<{ cashier: string; manager: string }>(
+    (sql) => sql`select actor_name as cashier, data->>'name' as manager from order_event
+      where order_id = ${order?.id ?? 0} and type = 'discount_approved'`,
+  );
+  expect(event).toEqual({ cashier: cashier.name, manager: manager.name });
 });

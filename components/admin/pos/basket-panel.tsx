@@ -23,7 +23,7 @@ export interface BasketPanelProps {
   isPending: boolean;
   messages: ApiMessages;
   currency: string;
-  limit: number | undefined;
+  limit: number;
   /** Whether whoever sells may look for customers. */
   mayFind: boolean;
   onPay: () => void;
@@ -31,7 +31,14 @@ export interface BasketPanelProps {
 
 const isOfDiscount = (name: string) => /^(codes|manual_discount)\b/.test(name);
 /** Stands on the basket as a whole. */
-const ofBasket = ['general', 'expected_total', 'expected_gifts', 'expected_currency', 'session_id'];
+const ofBasket = [
+  'general',
+  'expected_total',
+  'expected_gifts',
+  'expected_currency',
+  'session_id',
+  'approval_id',
+];
 
 /** What is being sold, to whom, what is taken off it and what it comes to. */
 export function BasketPanel(props: BasketPanelProps) {
@@ -86,6 +93,7 @@ export function BasketPanel(props: BasketPanelProps) {
               messages={messages}
               currency={currency}
               limit={limit}
+              isApprovable
             />
           </div>
         ) : (
@@ -95,7 +103,7 @@ export function BasketPanel(props: BasketPanelProps) {
               className="min-h-11 self-start"
               onClick={() => setUnfolds(true)}
             >
-              {t(limit === undefined ? 'add_code' : 'add_discount')}
+              {t('add_discount')}
             </Button>
           )
         )}

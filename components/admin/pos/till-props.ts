@@ -5,7 +5,7 @@ export interface TillScreenProps {
   start: PosStart;
   register: { title: string; session_id: number };
   may: { find: boolean; session: boolean };
-  /** Percent of the goods that whoever sells may take off; none: nothing. */
-  limit: number | undefined;
+  /** Percent of the goods that whoever sells may take off without an approval. */
+  limit: number;
   receiptTexts: ReceiptTexts;
 }

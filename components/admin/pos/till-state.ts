@@ -134,6 +134,7 @@ export function judgeAnswer(
 ): 'sold' | 'refused' | 'unknown' {
   if (!answer.messages) return 'sold';
   const status = answer.status ?? 0;
-  if (ofRules.includes(status)) return 'refused';
+  // An approval is looked at after the key as well.
+  if (ofRules.includes(status) || answer.messages.approval_id) return 'refused';
   return tries === 1 && ofTheDoor.includes(status) ? 'refused' : 'unknown';
 }

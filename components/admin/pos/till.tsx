@@ -10,6 +10,7 @@ import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
 import { addUnit, onFields } from '../orders/form/goods-form';
 import { usePreview } from '../orders/form/use-preview';
 import { failureText } from '../use-api';
+import { type Approval, ApprovalDialog } from './approval-dialog';
 import { BasketPanel } from './basket-panel';
 import { FrozenSale } from './frozen-sale';
 import { ItemPicker } from './item-picker';
@@ -60,6 +61,8 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   /** Pay was pressed while a scanned code was looked up. */
   const [wantsPay, setWantsPay] = useState(false);
   const [added, setAdded] = useState('');
+  const [approval, setApproval] = useState<Approval>();
+  const [asksApproval, setAsksApproval] = useState(false);
   useWarnBeforeLeaving(phase === 'sending' || phase === 'unknown');
 
   const refused = phase === 'draft' ? state.refused : undefined;
@@ -71,6 +74,10 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   // What was refused has no price: the last one was of something else.
   const price =
     isOpen && !preview.refused && preview.price?.items.length ? preview.price : undefined;
+
+  const percent = price?.manual_discount.percent ?? 0;
+  const isAbove = percent > limit;
+  const needsApproval = isAbove && !(approval?.key === basket.key && percent <= approval.percent);
 
   const add = (found: Omit<ChosenItem, 'quantity'>) => {
     change(({ items }) => ({ items: addUnit(items, found) }));
@@ -104,7 +111,8 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     setPayForm(firstPayForm(start.payment_methods));
     setEmail('');
     setFresh(false);
-    setPays(true);
+    if (needsApproval) setAsksApproval(true);
+    else setPays(true);
   };
   useScanner(SCAN_BOX, {
     scan: (code, before) => void takeScan(code, before),
@@ -113,16 +121,21 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   });
   async function confirm(tenders: Parameters<typeof saleInput>[3]['tenders']) {
     if (!price || preview.pending) return;
-    const sent = await till.send(
-      saleInput(register.session_id, basket, price, { tenders, email: email.trim() }),
-    );
+    if (needsApproval) {
+      setPays(false);
+      return setAsksApproval(true);
+    }
+    const paid = { tenders, email: email.trim(), approval_id: isAbove ? approval?.id : undefined };
+    const sent = await till.send(saleInput(register.session_id, basket, price, paid));
     if (sent === 'not_kept') return complain(t('cannot_keep'));
     if (!sent) return;
     if (sent.phase !== 'draft') return setPays(false);
     // What it came to, or what there is of it, is another than was shown.
     preview.again();
     setFresh(true);
-    setPays(Object.keys(sent.refused?.messages ?? {}).some(isOfPayment));
+    const names = Object.keys(sent.refused?.messages ?? {});
+    if (names.includes('approval_id')) setApproval(undefined);
+    setPays(names.some(isOfPayment));
   }
   const payWanted = useEffectEvent(() => {
     setWantsPay(false);
@@ -186,6 +199,19 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
           }))}
           onPick={add}
           onClose={() => setChoices(undefined)}
+        />
+      )}
+      {asksApproval && isOpen && (
+        <ApprovalDialog
+          sessionId={register.session_id}
+          basketKey={basket.key}
+          percent={percent}
+          limit={limit}
+          onApproved={(given) => {
+            setApproval(given);
+            setPays(true);
+          }}
+          onClose={() => setAsksApproval(false)}
         />
       )}
       {pays && isOpen && (

@@ -50,6 +50,12 @@ describe('what an answer says of a sale', () => {
     ['sold out meanwhile, said on asking again', refusal(409), 2, 'refused'],
     ['a wrong field', refusal(422), 3, 'refused'],
     ['not allowed', refusal(403), 1, 'refused'],
+    [
+      'an approval that is none, said on asking again',
+      { messages: { approval_id: ['No.'] }, status: 403 },
+      2,
+      'refused',
+    ],
     ['logged out', refusal(401), 1, 'refused'],
     ['logged out says nothing of what was sent before', refusal(401), 2, 'unknown'],
     ['too many calls say nothing of what was sent before', refusal(429), 2, 'unknown'],

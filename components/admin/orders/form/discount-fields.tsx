@@ -23,19 +23,22 @@ export interface DiscountFieldsProps {
   currency: string;
   /** Percent of the goods that whoever acts may take off; none: nothing. */
   limit: number | undefined;
+  /** What is above it can be approved by somebody else. */
+  isApprovable?: boolean;
 }
 
 const MOST_CODES = 5;
 
 /** What staff take off by hand, within their role's limit, and the codes that count. */
 export function DiscountFields(props: DiscountFieldsProps) {
-  const { form, change, price, messages, currency, limit } = props;
+  const { form, change, price, messages, currency, limit, isApprovable = false } = props;
   const t = useTranslations('order_form');
   const errors = useTranslations('errors');
   const name = 'manual_discount.value';
   const percent = price?.manual_discount.percent ?? 0;
   const isAbove = limit !== undefined && form.discount_value !== '' && percent > limit;
-  const above = isAbove ? [errors('manual_discount_limit', { percent, limit })] : undefined;
+  const above =
+    isAbove && !isApprovable ? [errors('manual_discount_limit', { percent, limit })] : undefined;
   return (
     <div className="@container">
       <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
@@ -43,7 +46,11 @@ export function DiscountFields(props: DiscountFieldsProps) {
           <Field
             name={name}
             label={t('discount')}
-            hint={t('discount_limit', { limit })}
+            hint={
+              isApprovable && (isAbove || limit === 0)
+                ? t('discount_approval')
+                : t('discount_limit', { limit })
+            }
             errors={messages[name] ?? above}
             note={t('optional')}
           >

@@ -34,7 +34,7 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
         start={start}
         register={{ title, session_id }}
         may={{ find: findsCustomers(ctx), session: can(ctx, 'store.pos_session') }}
-        limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : undefined}
+        limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : 0}
         receiptTexts={{
           'en-US': english.pos_receipt,
           'zh-HK': hongKong.pos_receipt,
