@@ -42,7 +42,8 @@ export const accountState = ({
  * told by mail.
  * Refuses with 403 to change who may do more than the caller, to give a role that may do more or
  * without `role.assign`, and to disable oneself; with 422 a new e-mail, or a new password or
- * PIN of one's own, without one's own password; with 409 what would leave the shop without an owner.
+ * PIN of one's own, without one's own password; with 409 what would leave the shop without an
+ * owner.
  */
 export const updateAccount = (ctx: StaffContext, id: number, input: Changes) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {

@@ -77,8 +77,8 @@ export const accountChanges = z
   .check(confirmed);
 
 /**
- * A change to the caller's own account, whatever their role; e-mail, role and `enabled` stay. `pin`:
- * by which they approve discounts at a register; `remove_pin`: they have none any more.
+ * A change to the caller's own account, whatever their role; e-mail, role and `enabled` stay.
+ * `pin`: by which they approve discounts at a register; `remove_pin`: they have none any more.
  */
 export const ownAccountChanges = z
   .object({ name: required(), ...ownFields, pin: unlessEmpty(pin), remove_pin: switched })

@@ -64,7 +64,8 @@ export type TenderInput = z.output<typeof tender>;
 
 /**
  * POST /api/admin/pos/sale: sold, paid and handed over at once. `email`: where the receipt is
- * mailed; left out, none is. `approval_id`: by which a discount above the caller's limit was allowed.
+ * mailed; left out, none is. `approval_id`: by which a discount above the caller's limit
+ * was allowed.
  */
 export const saleInput = z.object({
   session_id: id,
