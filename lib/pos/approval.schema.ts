@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedPin } from '@/lib/auth/password.schema';
 import { recordId } from '@/lib/core/records/output.schema';
-import { decimal, email, id, required, unlessEmpty } from '@/lib/core/rules.schema';
+import { decimal, id, required } from '@/lib/core/rules.schema';
 
 /** Percent with at most two decimals, above 0 and up to 100. */
 const percent = decimal.refine(
@@ -10,22 +10,16 @@ const percent = decimal.refine(
 );
 
 /**
- * POST /api/admin/pos/approval: somebody allows a discount by hand up to `percent` in one basket,
- * by their PIN. `key` is that of its sale; who approves is named by id or email.
+ * POST /api/admin/pos/approval: the member of staff `admin_id` allows a discount by hand up to
+ * `percent` in one basket, by their PIN. `key` is that of its sale.
  */
-export const approvalInput = z
-  .object({
-    session_id: id,
-    key: required(255),
-    percent,
-    admin_id: unlessEmpty(id),
-    email: unlessEmpty(email),
-    pin: typedPin,
-  })
-  .refine(({ admin_id, email }) => admin_id !== undefined || email !== undefined, {
-    error: 'required',
-    path: ['admin_id'],
-  });
+export const approvalInput = z.object({
+  session_id: id,
+  key: required(255),
+  percent,
+  admin_id: id,
+  pin: typedPin,
+});
 export type ApprovalInput = z.output<typeof approvalInput>;
 
 export const approvalQuery = z.object({ session_id: id });

@@ -50,11 +50,7 @@ export async function approveDiscount(
   input: ApprovalInput,
 ): Promise<{ id: string }> {
   await lockSession(ctx, input.session_id);
-  const { admin_id, email } = input;
-  const [approver] = await readStaff(
-    ctx,
-    admin_id === undefined ? eq(admin.email, email ?? '') : eq(admin.id, admin_id),
-  );
+  const [approver] = await readStaff(ctx, eq(admin.id, input.admin_id));
   await assertPin(ctx, input, approver);
   if (!approver) throw invalid('pin', 'wrong_pin');
   const limit = limitOfStaff(approver);
@@ -169,10 +165,10 @@ const refused = (field: string, text: ErrorText) =>
  */
 async function assertPin(
   ctx: AdminContext,
-  { session_id, admin_id, email, pin }: ApprovalInput,
+  { session_id, admin_id, pin }: ApprovalInput,
   approver: Staff | undefined,
 ): Promise<void> {
-  const person = approver ? String(approver.id) : `unknown ${admin_id ?? email}`;
+  const person = String(admin_id);
   const tries: { name: Limit; key: string; points: number }[] = [];
   const uncount = async () => {
     for (const { name, key } of tries) await uncountAttempt(name, key);

@@ -43,6 +43,7 @@ const histories = [
   'PUT /api/admin/lead/{id}/activity/{activity_id}',
   'DELETE /api/admin/lead/{id}/activity/{activity_id}',
   'PUT /api/admin/user/{id}/membership',
+  'POST /api/admin/pos/approval',
 ];
 
 /** Nothing of the shop is another afterwards, or only what is the caller's own. */
