@@ -41,6 +41,7 @@ CREATE TABLE "pos_register" (
 	"physical_store_id" integer NOT NULL,
 	"title" text NOT NULL,
 	"enabled" boolean DEFAULT true NOT NULL,
+	"admin_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "pos_register_title_key" UNIQUE("physical_store_id","title")
@@ -76,6 +77,7 @@ ALTER TABLE "cash_movement" ADD CONSTRAINT "cash_movement_admin_id_admin_id_fk" 
 ALTER TABLE "parked_basket" ADD CONSTRAINT "parked_basket_physical_store_id_physical_store_id_fk" FOREIGN KEY ("physical_store_id") REFERENCES "public"."physical_store"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parked_basket" ADD CONSTRAINT "parked_basket_user_id_customer_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parked_basket" ADD CONSTRAINT "parked_basket_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pos_register" ADD CONSTRAINT "pos_register_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pos_register" ADD CONSTRAINT "pos_register_physical_store_id_physical_store_id_fk" FOREIGN KEY ("physical_store_id") REFERENCES "public"."physical_store"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pos_session" ADD CONSTRAINT "pos_session_register_id_pos_register_id_fk" FOREIGN KEY ("register_id") REFERENCES "public"."pos_register"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pos_session" ADD CONSTRAINT "pos_session_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -25,6 +25,8 @@ export const posRegister = pgTable(
       .references(() => physicalStore.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     enabled: flag(true),
+    /** Who added it. */
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     ...stamps(),
   },
   (t) => [unique('pos_register_title_key').on(t.physical_store_id, t.title)],

@@ -28,7 +28,7 @@ export function readDenominations({ identifier, decimals }: Currency): number[] 
  * The smallest coin, minor units: what is paid in cash is a multiple of it. A currency whose coins
  * are not known here is not rounded.
  */
-export const smallestCoin = (currency: Currency): number =>
+const smallestCoin = (currency: Currency): number =>
   denominations[currency.identifier] ? (readDenominations(currency).at(-1) ?? 1) : 1;
 
 /** What is paid in cash for `minor`: the nearest multiple of the smallest coin. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { admin, customer } from '@/db/schema/auth';
 import { parkedBasket } from '@/db/schema/pos';
 import { linesOfUnits } from '@/lib/cart/lines';
@@ -57,6 +58,12 @@ export async function resumeBasket(ctx: AdminContext, id: string): Promise<Parke
     return toParked(ctx, row);
   });
 }
+
+/** A basket that was put aside and is sold now waits no more; most keys are of none. */
+export async function dropParked({ db }: AdminContext, key: string): Promise<void> {
+  if (isUuid(key)) await db.delete(parkedBasket).where(eq(parkedBasket.id, key));
+}
+const isUuid = (key: string) => z.uuid().safeParse(key).success;
 
 const readParked = ({ db }: AdminContext) =>
   db

@@ -38,10 +38,10 @@ export async function addRegister(
   input: RegisterInput,
 ): Promise<{ id: number }> {
   await readSellingStore(ctx, input.physical_store_id);
-  return transaction(ctx, async ({ db }) => {
-    const added = await db
+  return transaction(ctx, async (ctx) => {
+    const added = await ctx.db
       .insert(posRegister)
-      .values(input)
+      .values({ ...input, admin_id: ctx.actor.kind === 'admin' ? ctx.actor.id : null })
       .onConflictDoNothing()
       .returning({ id: posRegister.id });
     if (!added.length) throw conflict('title', 'register_title_taken');

@@ -13,13 +13,11 @@ import type { AdminContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { one } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
-import { complete } from '@/lib/orders/commands/complete';
-import { receiveMoney } from '@/lib/orders/commands/receive-money';
 import { commentAsStaff } from '@/lib/orders/comments';
-import { loadOrder } from '@/lib/orders/order/load';
-import { saveOrder } from '@/lib/orders/order/save';
+import { handOver } from '@/lib/orders/hand-over';
 import { counter } from '@/lib/shipping/counter';
 import { assertDiscountApproved, markApprovalUsed } from './approvals';
+import { dropParked } from './parked';
 import type { Receipt, SaleInput } from './pos.schema';
 import { priceBasket } from './purchase';
 import { readReceipt } from './receipt';
@@ -39,6 +37,7 @@ export async function sell(ctx: AdminContext, input: SaleInput, key: string): Pr
     idempotent(ctx, `pos ${key}`, input, async (ctx) => {
       const session = await lockSession(ctx, input.session_id);
       const order = await place(ctx, input, session, key);
+      await dropParked(ctx, key);
       return { order_id: order.id };
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));
@@ -70,9 +69,12 @@ async function place(
     asks_payment: false,
     staff: { admin_id: ctx.actor.id, pos_session_id: session.id, expires_at: null },
   });
-  for (const [index, tender] of tenders.entries()) await take(own, placed, tender, index);
-  const state = await loadOrder(own, placed.id);
-  await saveOrder(own, state, complete(state, {}, own));
+  const receipts = tenders.map((tender, index) => toReceipt(own, placed, tender, index));
+  await handOver(
+    own,
+    placed.id,
+    receipts.filter(({ amount }) => amount > 0),
+  );
   if (tenders.length)
     await ctx.db
       .insert(posTender)
@@ -89,23 +91,18 @@ async function storeOfSession({ db }: AdminContext, { register_id }: Session): P
   return one(rows).physical_store_id;
 }
 
-/** Records what one way to pay brought in the ledger of the order. */
-async function take(
+/** What one way to pay brought, as the ledger of the order records it. */
+const toReceipt = (
   ctx: AdminContext,
-  { id, order_number }: NewOrder,
+  { order_number }: NewOrder,
   { method, amount, reference }: Tender,
   index: number,
-): Promise<void> {
-  if (!amount) return;
-  const state = await loadOrder(ctx, id);
-  const receipt = {
-    amount,
-    provider: 'manual',
-    reference: `${order_number}:${method.code}:${index + 1}`,
-    provider_id: reference || localizer(ctx)(method.title),
-  };
-  await saveOrder(ctx, state, receiveMoney(state, receipt, ctx));
-}
+) => ({
+  amount,
+  provider: 'manual',
+  reference: `${order_number}:${method.code}:${index + 1}`,
+  provider_id: reference || localizer(ctx)(method.title),
+});
 
 const toRow = (ctx: AdminContext, tender: Tender, order: NewOrder, session: Session) => {
   const { method, is_cash, amount, rounding, given, change } = tender;

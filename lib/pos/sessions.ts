@@ -139,7 +139,7 @@ async function readExpectedCash({ db }: Context, session: Session): Promise<numb
 }
 
 /** That of the session, also once the shop has another one. */
-export const currencyOfSession = ({ settings }: Context, { currency }: Session): Currency =>
+const currencyOfSession = ({ settings }: Context, { currency }: Session): Currency =>
   supportedCurrency(settings, currency) ?? { ...baseCurrency(settings), identifier: currency };
 
 const closer = alias(admin, 'closer');

@@ -17,8 +17,9 @@ const isTextField = (element: unknown): element is TextField =>
 
 /**
  * Hears what a scanner types anywhere on the page. The code goes to `on.scan` and to no field or
- * button, with what stood before it in the field `boxId`: a slow device may have begun it there; while a dialog is open it goes nowhere, and `on.blocked` says so. What somebody types
- * while no field has the focus goes to the field `boxId`; Enter is `on.enter` while nothing has it.
+ * button, with what stood before it in the field `boxId`: a slow device may have begun it there.
+ * While a dialog is open it goes nowhere, and `on.blocked` says so. What somebody types while no
+ * field has the focus goes to the field `boxId`; Enter is `on.enter` while nothing has it.
  */
 export function useScanner(
   boxId: string,

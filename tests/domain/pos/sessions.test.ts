@@ -170,4 +170,13 @@ describe('a basket that is put aside', () => {
     });
     expect(await refusedFields(() => resumeBasket(ctx, id))).toEqual({ general: ['basket_gone'] });
   });
+
+  test('waits no more once it was sold by its key', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const items = [{ stock_id: await makeStock(3), quantity: 1 }];
+    const key = randomUUID();
+    await parkBasket(ctx, key, parkInput.parse({ physical_store_id: till.store, items }));
+    await sellAt(till, items, {}, { key });
+    expect(await listParked(ctx, till.store)).toEqual([]);
+  });
 });

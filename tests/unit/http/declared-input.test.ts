@@ -237,7 +237,8 @@ describe('what nobody sees', () => {
   /** Chosen or sent back by a page, and held against what there is; nobody types them. */
   const chosen = [
     ...['as_defaults', 'brand', 'columns', 'country', 'currencies', 'currency', 'data'],
-    ...['expected_currency', 'expected_total', 'fee_total', 'fields', 'filters', 'globals', 'id'],
+    ...['expected_amount', 'expected_currency', 'expected_total', 'fee_total', 'fields'],
+    ...['filters', 'globals', 'id'],
     ...['identifier', 'in_stock', 'input', 'language', 'next', 'path', 'price', 'provider'],
     ...['query', 'shipping_fee'],
     // Of a link to a discount, which is read without all that is no part of a code.

@@ -1,0 +1,26 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { complete } from './commands/complete';
+import { type Receipt, receiveMoney } from './commands/receive-money';
+import { inTurn } from './order/changes';
+import { loadOrder } from './order/load';
+import { saveOrder } from './order/save';
+import type { Order, OrderState } from './order/state';
+
+/**
+ * Records what paid an order at the counter and hands its goods over, in the caller's transaction.
+ * Throws what completing an order does where the receipts do not pay all of it.
+ */
+export async function handOver(
+  ctx: Context,
+  orderId: number,
+  receipts: readonly Receipt[],
+): Promise<Order> {
+  const state = await loadOrder(ctx, orderId);
+  const changes = inTurn(
+    state,
+    ...receipts.map((receipt) => (now: OrderState) => receiveMoney(now, receipt, ctx)),
+    (now) => complete(now, {}, ctx),
+  );
+  return saveOrder(ctx, state, changes);
+}
