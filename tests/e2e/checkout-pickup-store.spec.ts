@@ -39,7 +39,8 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
   // Nobody says where: the field is named, in the summary and at its place.
   await review(page).click();
   const group = page.getByRole('group', { name: 'Store', exact: true });
-  await expect(page.getByRole('alert')).toContainText('Choose the store where you pick it up.');
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toContainText('Choose the store where you pick it up.');
   await expect(group).toContainText('Choose the store where you pick it up.');
   const answered = page.waitForResponse((one) => one.url().endsWith('/api/checkout/quote'));
   await central.check();
