@@ -66,7 +66,6 @@ async function product(view: View, url: string) {
     tags.menus,
     tags.content,
     tags.delivery,
-    tags.stores,
     tags.products,
     ...(page ? [tags.product(page.product.id)] : []),
     ...cardTags(page?.related),
