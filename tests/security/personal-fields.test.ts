@@ -26,6 +26,7 @@ const open: Record<string, string> = {
   'POST /api/admin/lead': 'who writes somebody down knows them; nobody’s record changes',
   'POST /api/admin/order': 'who writes somebody’s order down knows them; nobody’s record changes',
   'POST /api/admin/order/preview': 'writes nothing',
+  'POST /api/admin/pos/sale': 'who mails somebody a receipt knows them; nobody’s record changes',
 };
 /** Fields that name a second person, and calls that move nothing from one to the other. */
 const secondPerson = ['with', 'into_id', 'customer_id', 'lead_id'];
@@ -34,13 +35,17 @@ const movesNothing: Record<string, string> = {
   'POST /api/admin/lead/{id}/convert': 'the customer who is named gets nothing of the lead’s',
   'POST /api/admin/status/preview': 'answers the mail masked',
   'POST /api/admin/order': 'wants other fields first; refused as its preview, below',
+  'POST /api/admin/pos/sale': 'wants other fields first; refused as its preview, below',
 };
 
 /** What calls want beside a field before they look at it. */
 const edit = { version: 1, items: [{ stock_id: 1, quantity: 1 }] };
+const basket = { physical_store_id: 1, items: edit.items };
 const beside: Record<string, object> = {
   'PUT /api/admin/order/{id}/items': edit,
   'POST /api/admin/order/{id}/items/preview': edit,
+  'POST /api/admin/pos/preview': basket,
+  'PUT /api/admin/pos/basket/{id}': basket,
 };
 
 type Schema = { properties?: Record<string, Schema> } & Partial<
@@ -137,15 +142,17 @@ beforeAll(async () => {
     ids[`other ${resource}`] = await created(resource, newPerson(status, { ...other, ...more }));
   }
   // Whom an order is made for, which is read by its preview too.
-  ids['other order'] = ids['other user'] ?? 0;
+  for (const area of ['order', 'pos']) ids[`other ${area}`] = ids['other user'] ?? 0;
   const { order_number } = await buyFrom(shop);
   const [order] = await sql`select id from orders where order_number = ${order_number}`;
   ids.order = order?.id;
 });
 afterAll(() => sql?.end());
 
-const pathOf = (call: Operation) =>
-  call.path.replaceAll(/\{\w+\}/g, String(ids[areaOf(call)] ?? 1));
+const BASKET = '00000000-0000-4000-8000-000000000001';
+const idOf = (call: Operation) =>
+  call.path.includes('/pos/basket/') ? BASKET : String(ids[areaOf(call)] ?? 1);
+const pathOf = (call: Operation) => call.path.replaceAll(/\{\w+\}/g, idOf(call));
 /** Holds that the tables of people, and what was logged of them, stay as they are meanwhile. */
 async function expectNothingChanged(work: () => Promise<unknown>) {
   const people = ({ customer, address, lead, lead_activity, orders, record_change }: Contents) => {

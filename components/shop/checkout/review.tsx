@@ -72,7 +72,7 @@ export function Review(props: ReviewProps) {
         </Part>
         <Part title={t(isPickup ? 'picked_up_by' : 'address_title')}>
           {isPickup ? (
-            personName({ first_name: values.first_name ?? '', last_name: values.last_name ?? '' })
+            personName({ first_name: '', last_name: '', ...values })
           ) : (
             <PostalAddress
               address={{

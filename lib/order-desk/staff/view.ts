@@ -123,6 +123,7 @@ function forStaff(row: typeof order.$inferSelect) {
     expiry_claimed_at,
     review_reminded_at,
     lead_id,
+    pos_session_id,
     allow_ship_before_payment,
     collected_currency,
     collected_currency_mark,

@@ -1,0 +1,105 @@
+import type { RefObject } from 'react';
+import { noteStatus } from '@/components/login/login-lost';
+import { draftFields, draftGroup } from '@/lib/cart/draft-fields.schema';
+
+const TYPING_MS = 400;
+
+/**
+ * What of a form is kept, whether a step is under way, what is being sent, and how long another
+ * form waits for it.
+ */
+type Keeping = {
+  kept: RefObject<Record<string, string>>;
+  isStepping: RefObject<boolean>;
+  saving: RefObject<{ done: Promise<void>; call: AbortController } | undefined>;
+  patience: () => Promise<void>;
+};
+
+/**
+ * Keeps what is typed into a form until `signal` ends it. It is loaded once the page is there: what
+ * was typed before is kept then.
+ */
+export function keepDraft(
+  own: HTMLFormElement,
+  { kept, isStepping, saving, patience }: Keeping,
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  // One at a time, so that an older value never overtakes a newer one: what changes meanwhile
+  // goes with the next. Who leaves cannot wait. Without a promise there was nothing to keep.
+  const save = (leaving = false): Promise<void> | undefined => {
+    clearTimeout(timer);
+    if (isStepping.current) return;
+    if (saving.current && !leaving) return saving.current.done.then(() => save());
+    const values = changedIn(own, kept.current);
+    if (!Object.keys(values).length) return;
+    const before = kept.current;
+    kept.current = { ...before, ...values };
+    const call = new AbortController();
+    const done = put(values, call.signal).then((stored) => {
+      if (saving.current?.call === call) saving.current = undefined;
+      if (!stored) kept.current = { ...kept.current, ...valuesOf(before, values) };
+    });
+    saving.current = { done, call };
+    return done;
+  };
+  const saveIn = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(save, delay);
+  };
+  const onInput = () => saveIn(TYPING_MS);
+  // A moment later, because a chosen address fills other fields first.
+  const onChange = () => saveIn(0);
+  const onLeave = () => void save(true);
+  const onHide = () => document.visibilityState === 'hidden' && onLeave();
+  const onSubmit = (event: SubmitEvent) => {
+    const other = event.target;
+    if (!(other instanceof HTMLFormElement) || other === own) return;
+    const saved = save();
+    if (!saved) return;
+    event.preventDefault();
+    const { submitter } = event;
+    Promise.race([saved, patience()]).finally(() => other.requestSubmit(submitter));
+  };
+  // What was typed before this page worked, or what the browser filled in.
+  save();
+  own.addEventListener('input', onInput, { signal });
+  own.addEventListener('change', onChange, { signal });
+  addEventListener('beforeunload', onLeave, { signal });
+  addEventListener('pagehide', onLeave, { signal });
+  document.addEventListener('visibilitychange', onHide, { signal });
+  document.addEventListener('submit', onSubmit, { signal, capture: true });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** The remembered fields of the form that belong to a group in which something changed. */
+function changedIn(form: HTMLFormElement, known: Record<string, string>) {
+  const fields = Object.entries(draftFields(new FormData(form).entries()));
+  const changed = new Set(
+    fields
+      .filter(([name, value]) => value !== (known[name] ?? ''))
+      .map(([name]) => draftGroup(name)),
+  );
+  return Object.fromEntries(fields.filter(([name]) => changed.has(draftGroup(name))));
+}
+
+const valuesOf = (known: Record<string, string>, names: Record<string, string>) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, known[name] ?? '']));
+
+/** Whether the shop keeps it; what it does not keep is sent again with the next change. */
+async function put(values: Record<string, string>, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch('/api/checkout/draft', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ values }),
+      keepalive: true,
+      signal,
+    });
+    noteStatus(response.status);
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
