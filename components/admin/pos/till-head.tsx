@@ -13,12 +13,21 @@ import { CloseDialog } from './close-dialog';
 import { ParkDialog } from './park-dialog';
 import { ParkedDialog } from './parked-dialog';
 import { ReceiptDialog } from './receipt-dialog';
+import { RefundDialog } from './refund-dialog';
 import { focusScanBox } from './scan-box';
 import { SessionDialog } from './session-dialog';
 import type { TillScreenProps } from './till-props';
 import type { useTill } from './use-till';
 
-type Shown = 'park' | 'parked' | 'clear' | 'cash' | 'x_report' | 'reprint' | 'close_register';
+type Shown =
+  | 'park'
+  | 'parked'
+  | 'clear'
+  | 'refund'
+  | 'cash'
+  | 'x_report'
+  | 'reprint'
+  | 'close_register';
 
 export interface TillHeadProps extends Omit<TillScreenProps, 'limit'> {
   till: ReturnType<typeof useTill>;
@@ -74,6 +83,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
             <MenuItem disabled={last === null} onClick={() => setShown('reprint')}>
               {t('reprint')}
             </MenuItem>
+            {may.refund && <MenuItem onClick={() => setShown('refund')}>{t('refund')}</MenuItem>}
             {may.session && (
               <>
                 <MenuItem onClick={() => setShown('cash')}>{t('cash_move')}</MenuItem>
@@ -116,6 +126,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
         cancelLabel={t('cancel')}
         onConfirm={() => void till.replace()}
       />
+      {shown === 'refund' && <RefundDialog sessionId={register.session_id} onClose={close} />}
       {shown === 'cash' && (
         <CashDialog sessionId={register.session_id} currency={start.currency} onClose={close} />
       )}

@@ -17,7 +17,7 @@ import {
 } from './till-state';
 
 /** A uuid; browsers give random bytes everywhere, ready ids only under https. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -33,7 +33,11 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
         key={session_id}
         start={start}
         register={{ title, session_id }}
-        may={{ find: findsCustomers(ctx), session: can(ctx, 'store.pos_session') }}
+        may={{
+          find: findsCustomers(ctx),
+          session: can(ctx, 'store.pos_session'),
+          refund: can(ctx, 'store.pos_refund'),
+        }}
         limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : 0}
         receiptTexts={{
           'en-US': english.pos_receipt,

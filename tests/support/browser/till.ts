@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { ask } from './shopping';
+
+export const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+type Sold = { stock_id: number; sku: string; name: string };
+
+/** Variants of one product each of which the storefront's warehouse has plenty. */
+export const sold = (count: number): Promise<Sold[]> =>
+  ask<Sold>(
+    (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku, p.name->>'en-US' as name
+      from product p join stock s on s.product_id = p.id and s.visibled
+      join inventory i on i.stock_id = s.id
+      join setting w on w.key = 'product_warehouse_id' and i.warehouse_id = w.value::text::int
+      where p.visibled and i.quantity - i.reserved between 15 and 90 order by p.id limit ${count}`,
+  );
+
+/** A store that sells from the storefront's warehouse, with ways to pay at its counter. */
+export async function newStore(page: Page): Promise<number> {
+  const [warehouse] = await ask<{ id: number }>(
+    (sql) => sql`select value::text::int as id from setting where key = 'product_warehouse_id'`,
+  );
+  for (const [title, type] of [
+    ['Cash', 'pos_cash'],
+    ['Card machine', 'pos_card'],
+  ]) {
+    const has = await ask((sql) => sql`select 1 from payment_method where type = ${type ?? ''}`);
+    const data = { title, code: type, type, provider: 'manual', enabled: true, order: 90 };
+    if (!has.length) await page.request.post('/api/admin/payment', { data });
+  }
+  const url = unique('till');
+  const answer = await page.request.post('/api/admin/store', {
+    data: {
+      title: url,
+      code: url.slice(-30),
+      url,
+      language: 'en-US',
+      warehouse_id: warehouse?.id,
+    },
+  });
+  return (await answer.json()).data.id;
+}
+
+/** A store with one register, opened with 500.00; its till is on the page. */
+export async function openTill(page: Page): Promise<{ store: number; session: number }> {
+  const store = await newStore(page);
+  const register = await page.request.post('/api/admin/pos/register', {
+    data: { physical_store_id: store, title: 'Till 1' },
+  });
+  expect(register.ok()).toBe(true);
+  await page.goto(`/admin/store/pos/${store}`);
+  await page.getByRole('button', { name: 'Open register' }).click();
+  await page.getByLabel('Opening float').fill('500');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
+  await expect(page.getByRole('combobox', { name: 'Name, SKU or barcode' })).toBeFocused();
+  return { store, session: Number(page.url().split('/').at(-1)) };
+}
+
+/** As a scanner does: quicker than fingers, wherever the focus is. */
+export const scan = (page: Page, code: string) =>
+  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)));
+export const pay = (page: Page) => page.getByRole('button', { name: /^Pay HK\$/ });
+export const row = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Current sale' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+export const ordersOf = (session: number) =>
+  ask<{ id: number; paid: number; tenders: number }>(
+    (sql) => sql`select o.id, o.paid_total::int as paid,
+      (select count(*)::int from pos_tender t where t.order_id = o.id) as tenders
+      from orders o
+      where o.id in (select order_id from pos_tender where pos_session_id = ${session})
+      order by o.id`,
+  );
