@@ -81,6 +81,7 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
   await expect.poll(async () => (await readOrder(order_number))?.status).toBe('completed');
   await expect(staff.locator('[name=code]')).toBeFocused();
   await staff.keyboard.type(code);
+  await staff.waitForTimeout(450);
   await staff.keyboard.press('Enter');
   await expect(staff.getByText(/cannot be handed over/)).toBeVisible();
 });
