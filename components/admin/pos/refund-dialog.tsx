@@ -16,7 +16,7 @@ export interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives back units of a sale that is found by its receipt, out of this drawer where it was cash. */
+/** Gives back units of a sale that is found by its receipt; cash out of this drawer. */
 export function RefundDialog({ sessionId, onClose }: RefundDialogProps) {
   const t = useTranslations('pos');
   const [sale, setSale] = useState<FoundSale>();

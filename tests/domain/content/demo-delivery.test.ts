@@ -146,7 +146,8 @@ test.each(languages)(
   async (language) => {
     const methods = await database().select().from(shippingMethod);
     const promise = await homePromise(await shopper(language));
-    for (const { code, description } of shippingMethods) {
+    // When something can be picked up the store says that is chosen.
+    for (const { code, description } of shippingMethods.filter(({ code }) => code !== 'pickup')) {
       const { min_days, max_days } = methods.find((method) => method.code === code) ?? {};
       const said = daysSaid[language](min_days ?? 0, max_days ?? 0);
       expect(description[language]).toContain(said);

@@ -82,6 +82,9 @@ const others: Record<string, string[]> = {
     'preview.unsaved',
     'record_change.before',
     'record_change.after',
+    'stock.more_barcodes',
+    'pos_session.counts',
+    'parked_basket.contents',
   ],
   'goes with the picture': ['picture_source.image_path', 'media.path'],
 };
