@@ -205,6 +205,7 @@ const aboutTheCaller = new Set([
   'GET /api/order/{id}',
   'POST /api/order/{id}',
   'GET /api/order/{id}/attachment/{attachment_id}',
+  'GET /api/order/{id}/pickup-code',
   'GET /api/order/{id}/proof/{proof_id}/picture',
   'POST /api/order/{id}/cancel',
   'POST /api/order/{id}/comment',
