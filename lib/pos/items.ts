@@ -11,9 +11,17 @@ import { priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { availabilitySums } from '@/lib/inventory/availability';
 import { listedMinor, listPrice } from '@/lib/pricing/list-price';
+import { findScanned } from '@/lib/products/variant-search';
+import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { everything, inCategories } from '@/lib/search/listing-scope';
 import { baseCurrency } from '@/lib/settings/currencies';
-import { type ItemQuery, MOST_TILES, type PosItems, type PosTile } from './pos.schema';
+import {
+  type ItemQuery,
+  MOST_TILES,
+  type PosItems,
+  type PosTile,
+  type ScanQuery,
+} from './pos.schema';
 import { readSellingStore } from './registers';
 
 /** Some of a category's products may not be on sale now. */
@@ -39,6 +47,15 @@ export async function readPosItems(ctx: AdminContext, query: ItemQuery): Promise
     categories: categories.map(({ id, title }) => ({ id, title: localize(title) })),
     tiles: (await readTiles(ctx, best.slice(0, MOST_LOOKED_AT), warehouse_id)).slice(0, MOST_TILES),
   };
+}
+
+/** Every variant of a scanned code, with what the store has of it: of several, somebody chooses. */
+export async function findAtRegister(
+  ctx: AdminContext,
+  { physical_store_id, code }: ScanQuery,
+): Promise<FoundVariant[]> {
+  const { warehouse_id } = await readSellingStore(ctx, physical_store_id);
+  return findScanned(ctx, code, { warehouse_id });
 }
 
 async function readTiles(

@@ -9,6 +9,7 @@ import { personName } from '@/lib/core/access/person';
 import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { notFound, Refusal } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
 import type { ParkedBasket, ParkInput } from './pos.schema';
 import { readSellingStore } from './registers';
 
@@ -42,7 +43,7 @@ export async function listParked(ctx: AdminContext, storeId: number): Promise<Pa
   const rows = await readParked(ctx)
     .where(eq(parkedBasket.physical_store_id, storeId))
     .orderBy(desc(parkedBasket.created_at));
-  return Promise.all(rows.map((row) => toParked(ctx, row)));
+  return toParked(ctx, rows);
 }
 
 /**
@@ -55,7 +56,7 @@ export async function resumeBasket(ctx: AdminContext, id: string): Promise<Parke
     });
     if (!row) throw new Refusal(404, notFound().code, { general: [{ key: 'basket_gone' }] });
     await ctx.db.delete(parkedBasket).where(eq(parkedBasket.id, id));
-    return toParked(ctx, row);
+    return one(await toParked(ctx, [row]));
   });
 }
 
@@ -79,30 +80,29 @@ const readParked = ({ db }: AdminContext) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof readParked>>[number];
 
-/** With the names of what is in it; what is sold no more is left out. */
-async function toParked(
-  ctx: AdminContext,
-  { basket, by, first_name, last_name }: Row,
-): Promise<ParkedBasket> {
-  const { contents, user_id: customer_id, id, label, created_at } = basket;
-  const names = { first_name: first_name ?? '', last_name: last_name ?? '' };
-  const lines = await linesOfUnits(ctx, contents.items);
-  return {
-    id,
-    label,
-    customer_id,
-    customer: personName(seesPersonalData(ctx) ? names : maskNames(names)),
-    by: by ?? '',
-    created_at,
-    codes: contents.codes,
-    manual_discount: contents.manual_discount ?? null,
-    items: lines.map(({ stock_id, quantity, name, options, sku, image_path }) => ({
-      stock_id,
-      quantity,
-      name,
-      options: options.map(({ value }) => value),
-      sku,
-      image_path,
-    })),
-  };
+/** With the names of what is in them, read at once; what is sold no more is left out. */
+async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<ParkedBasket[]> {
+  const units = rows.flatMap(({ basket }) => basket.contents.items);
+  const lines = new Map((await linesOfUnits(ctx, units)).map((line) => [line.stock_id, line]));
+  return rows.map(({ basket, by, first_name, last_name }) => {
+    const { contents, user_id: customer_id, id, label, created_at } = basket;
+    const names = { first_name: first_name ?? '', last_name: last_name ?? '' };
+    return {
+      id,
+      label,
+      customer_id,
+      customer: personName(seesPersonalData(ctx) ? names : maskNames(names)),
+      by: by ?? '',
+      created_at,
+      codes: contents.codes,
+      manual_discount: contents.manual_discount ?? null,
+      items: contents.items.flatMap(({ stock_id, quantity }) => {
+        const line = lines.get(stock_id);
+        if (!line) return [];
+        const { name, options, sku, image_path } = line;
+        const values = options.map(({ value }) => value);
+        return { stock_id, quantity, name, options: values, sku, image_path };
+      }),
+    };
+  });
 }

@@ -207,6 +207,10 @@ export const itemQuery = z.object({ physical_store_id: id, category_id: unlessEm
 export type ItemQuery = z.output<typeof itemQuery>;
 export const MOST_TILES = 60;
 
+/** GET /api/admin/pos/scan: a code as a scanner reads it, a barcode in any form or a SKU. */
+export const scanQuery = z.object({ physical_store_id: id, code: required(100) });
+export type ScanQuery = z.output<typeof scanQuery>;
+
 /** A product of the till's grid; several variants are asked about. */
 const tileOutput = z.strictObject({
   product_id: recordId,

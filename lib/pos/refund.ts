@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inventory } from '@/db/schema/inventory';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
-import { payment, type RestockedPart } from '@/db/schema/payments';
+import { payment } from '@/db/schema/payments';
 import { posRegister, posSession } from '@/db/schema/pos';
 import { posTender } from '@/db/schema/pos-tender';
 import { physicalStore } from '@/db/schema/stores';
@@ -24,7 +24,7 @@ import { toRefundable } from '@/lib/orders/refunds/refundable';
 import { toCash } from './cash';
 import type { FoundSale, RefundReceipt, RefundSaleInput } from './refund.schema';
 import { readSellingStore } from './registers';
-import { lockSession, type Session } from './sessions';
+import { lockSession, readStoreOfSession, type Session } from './sessions';
 
 /**
  * A sale by the number on its receipt, with what can still be given back. Throws 404; refuses
@@ -117,8 +117,7 @@ async function refund(
   { session_id, items, reason, expected_amount }: RefundSaleInput,
 ): Promise<RefundReceipt> {
   const session = await lockSession(ctx, session_id);
-  const [row] = await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update');
-  const sold = one(row ? [row] : []);
+  const sold = one(await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update'));
   if (sold.pos_session_id === null) throw notSoldHere(sold);
   const parts = { items, shipping: false, fee: false, amount: 0 };
   const { order_number } = sold;
@@ -191,17 +190,16 @@ async function toTenders(ctx: AdminContext, sold: Order, opened: Refund, session
 
 /** What came into stock where it was sold lies in this store now. */
 async function moveToStore(ctx: AdminContext, session: Session, opened: Refund): Promise<void> {
-  const [register] = await ctx.db
-    .select()
-    .from(posRegister)
-    .where(eq(posRegister.id, session.register_id));
-  const { warehouse_id: to } = await readSellingStore(ctx, register?.physical_store_id ?? 0);
+  const storeId = await readStoreOfSession(ctx, session);
+  const { warehouse_id: to } = await readSellingStore(ctx, storeId);
   const restocked = opened.items.flatMap(({ restocked = [] }) => restocked);
-  for (const { inventory_id, quantity } of restocked as RestockedPart[]) {
-    const [row] = await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id));
-    if (!row || row.warehouse_id === to) continue;
-    const { stock_id, warehouse_id: from } = row;
+  if (!restocked.length) return;
+  const ids = restocked.map(({ inventory_id }) => inventory_id);
+  const places = await ctx.db.select().from(inventory).where(inArray(inventory.id, ids));
+  for (const { inventory_id, quantity } of restocked) {
+    const { stock_id, warehouse_id: from } = one(places.filter(({ id }) => id === inventory_id));
     const remark = opened.refund_number;
-    await transferInventory(ctx, { inventory_id, stock_id, from, to, quantity, remark });
+    if (from !== to)
+      await transferInventory(ctx, { inventory_id, stock_id, from, to, quantity, remark });
   }
 }

@@ -1,6 +1,4 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import { posRegister } from '@/db/schema/pos';
 import { posTender } from '@/db/schema/pos-tender';
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
 import { type NewOrder, NO_ORIGIN } from '@/lib/checkout/create-order';
@@ -11,7 +9,6 @@ import { pricedAnew } from '@/lib/checkout/take-offers';
 import { assertCanBeOrdered } from '@/lib/checkout/validate-order';
 import type { AdminContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
-import { one } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { handOver } from '@/lib/orders/hand-over';
@@ -22,7 +19,7 @@ import type { Receipt, SaleInput } from './pos.schema';
 import { priceBasket } from './purchase';
 import { readReceipt } from './receipt';
 import { registerMethods } from './registers';
-import { lockSession, type Session } from './sessions';
+import { lockSession, readStoreOfSession, type Session } from './sessions';
 import { settleTenders, type Tender } from './tenders';
 
 /**
@@ -51,7 +48,7 @@ async function place(
   key: string,
 ): Promise<NewOrder> {
   const basket = { ...input, payment_method_id: input.tenders[0]?.payment_method_id };
-  const storeId = await storeOfSession(ctx, session);
+  const storeId = await readStoreOfSession(ctx, session);
   const { sale, buyer, priced, by_hand } = await priceBasket(ctx, storeId, basket);
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
   const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
@@ -85,11 +82,6 @@ async function place(
 }
 
 const toComment = (comment: string) => ({ comment, visible_to_customer: false });
-
-async function storeOfSession({ db }: AdminContext, { register_id }: Session): Promise<number> {
-  const rows = await db.select().from(posRegister).where(eq(posRegister.id, register_id));
-  return one(rows).physical_store_id;
-}
 
 /** What one way to pay brought, as the ledger of the order records it. */
 const toReceipt = (

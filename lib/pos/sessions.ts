@@ -61,6 +61,15 @@ export async function lockSession(
   return row;
 }
 
+/** The physical store in which a session's register stands. */
+export async function readStoreOfSession(
+  { db }: Context,
+  { register_id }: Session,
+): Promise<number> {
+  const rows = await db.select().from(posRegister).where(eq(posRegister.id, register_id));
+  return one(rows).physical_store_id;
+}
+
 /** Notes cash that was put into a drawer or taken out of it, and why. */
 export async function moveCash(
   ctx: AdminContext,

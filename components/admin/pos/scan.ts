@@ -46,18 +46,3 @@ function readChar({ key, code, shiftKey }: ScanKey): string {
   if (letter) return shiftKey ? letter : letter.toLowerCase();
   return code === 'Minus' ? '-' : '';
 }
-
-type Coded = { sku: string; barcode: string | null; exact: boolean };
-
-/** What a scanned code is of: several where several variants have it, none where none has. */
-export function matchScan<T extends Coded>(code: string, found: readonly T[]): T[] {
-  const exact = found.filter((item) => item.exact);
-  if (exact.length === 1) return exact;
-  const same = toComparable(code);
-  return found.filter(
-    ({ sku, barcode }) => toComparable(sku) === same || toComparable(barcode ?? '') === same,
-  );
-}
-
-/** A UPC is an EAN without its leading zero. */
-const toComparable = (code: string) => code.trim().toLowerCase().replace(/^0+/, '');

@@ -40,7 +40,7 @@ export interface TillProps extends TillScreenProps {
 /** A till: what is sold on the left, the basket on the right, and what became of the sale. */
 export function Till({ start, register, may, limit, receiptTexts, isUnguarded }: TillProps) {
   const t = useTranslations('pos');
-  const lookup = useLookup(start);
+  const lookup = useLookup(start.store.id);
   const { show } = useToast();
   const { store, currency } = start;
   const till = useTill(register.session_id);

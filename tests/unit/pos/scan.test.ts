@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchScan, noBurst, readKey, type ScanKey } from '@/components/admin/pos/scan';
+import { noBurst, readKey, type ScanKey } from '@/components/admin/pos/scan';
 
 type Press = Partial<ScanKey> & { key: string; after?: number };
 
@@ -79,27 +79,5 @@ describe('what a scanner types', () => {
     ['more than a code may have', ended('1'.repeat(101)), []],
   ])('%s', (_, presses, codes) => {
     expect(codesOf(presses)).toEqual(codes);
-  });
-});
-
-describe('what a code is of', () => {
-  const variant = (id: number, sku: string, barcode: string | null = null, exact = false) => ({
-    id,
-    sku,
-    barcode,
-    exact,
-  });
-  const ids = (code: string, found: ReturnType<typeof variant>[]) =>
-    matchScan(code, found).map(({ id }) => id);
-
-  test.each<[string, string, ReturnType<typeof variant>[], number[]]>([
-    ['the one that the shop knows it is of', '40063', [variant(1, 'A', '1', true)], [1]],
-    ['two with one barcode', '40063', [variant(1, 'A', '40063'), variant(2, 'B', '40063')], [1, 2]],
-    ['a sku in other capitals', 'tea-1', [variant(1, 'TEA-1'), variant(2, 'TEA-12')], [1]],
-    ['a UPC and the EAN it is', '0400638', [variant(1, 'A', '400638'), variant(2, 'B')], [1]],
-    ['what only has it in its name', '40063', [variant(1, 'X-40063')], []],
-    ['nothing', '40063', [], []],
-  ])('%s', (_, code, found, expected) => {
-    expect(ids(code, found)).toEqual(expected);
   });
 });

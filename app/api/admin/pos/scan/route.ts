@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { findAtRegister } from '@/lib/pos/items';
+import { scanQuery } from '@/lib/pos/pos.schema';
+import { foundVariant } from '@/lib/products/variant-search.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Every variant of a scanned barcode or SKU, with what a physical store has of it.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    query: scanQuery,
+    output: dataOf(z.array(foundVariant)),
+    run: async (ctx, { query }) => ({ data: await findAtRegister(ctx, query) }),
+  }),
+});
