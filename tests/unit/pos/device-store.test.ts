@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetTill, keepTill, readTill } from '@/components/admin/pos/device-store';
-import { emptyBasket, type TillState } from '@/components/admin/pos/till-state';
+import { forgetTill, keepTill, readTill } from '@/components/admin/pos/till/device-store';
+import { emptyBasket, type TillState } from '@/components/admin/pos/till/till-state';
 import type { Receipt } from '@/lib/pos/pos.schema';
 
 const KEY = '6f1d8a52-0d53-4a8e-9c1b-1f2f3a4b5c6d';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCount, sumPieces, toCloseInput } from '@/components/admin/pos/drawer-count';
 import {
   addPayment,
   choosePayment,
@@ -8,7 +7,8 @@ import {
   readCoin,
   removePayment,
   settlePayments,
-} from '@/components/admin/pos/payments';
+} from '@/components/admin/pos/payment/payments';
+import { emptyCount, sumPieces, toCloseInput } from '@/components/admin/pos/registers/drawer-count';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 
 const cash = { id: 1, title: 'Cash', is_cash: true };

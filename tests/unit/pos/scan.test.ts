@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noBurst, readKey, type ScanKey } from '@/components/admin/pos/scan';
+import { noBurst, readKey, type ScanKey } from '@/components/admin/pos/scanning/scan';
 
 type Press = Partial<ScanKey> & { key: string; after?: number };
 

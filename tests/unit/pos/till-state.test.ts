@@ -6,7 +6,7 @@ import {
   reduceTill,
   type TillAction,
   type TillState,
-} from '@/components/admin/pos/till-state';
+} from '@/components/admin/pos/till/till-state';
 import type { ApiResponse } from '@/components/admin/use-api';
 import type { Receipt } from '@/lib/pos/pos.schema';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { PageHeader } from '@/components/admin/page-header';
-import { ClosedSessions } from '@/components/admin/pos/closed-sessions';
-import { Registers } from '@/components/admin/pos/registers';
+import { ClosedSessions } from '@/components/admin/pos/registers/closed-sessions';
+import { Registers } from '@/components/admin/pos/registers/registers';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';

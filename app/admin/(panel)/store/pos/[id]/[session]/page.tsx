@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { TillScreen } from '@/components/admin/pos/till-screen';
+import { TillScreen } from '@/components/admin/pos/till/till-screen';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { ownDiscount } from '@/lib/auth/grants';

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FormDialog } from '@/components/admin/form-dialog';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { Approver } from '@/lib/pos/approval.schema';
-import { FormDialog } from '../form-dialog';
-import { type ApiMessages, useApi } from '../use-api';
 
 /** That somebody allowed a discount in the basket of this key, up to so many percent. */
 export type Approval = { id: string; key: string; percent: number };

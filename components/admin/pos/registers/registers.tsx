@@ -4,14 +4,14 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FormDialog } from '@/components/admin/form-dialog';
+import { useApi } from '@/components/admin/use-api';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
-import { FormDialog } from '../form-dialog';
-import { useApi } from '../use-api';
-import { toPaperMoment } from './paper';
+import { toPaperMoment } from '../papers/paper';
 
 type Register = PosStart['registers'][number];
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePreview } from '@/components/admin/orders/form/use-preview';
+import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund.schema';
-import { usePreview } from '../orders/form/use-preview';
-import { failureText, useApi } from '../use-api';
+import { newKey } from '../till/use-till';
 import { GivenBack } from './refund-tenders';
-import { newKey } from './use-till';
 
 export interface RefundFormProps {
   sale: FoundSale;

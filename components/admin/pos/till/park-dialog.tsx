@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FormDialog } from '@/components/admin/form-dialog';
+import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { FormDialog } from '../form-dialog';
-import { useApi } from '../use-api';
 import type { Basket } from './till-state';
 import { basketInput } from './use-till';
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -11,11 +12,10 @@ import { Textarea } from '@/components/ui/textarea';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
-import { type ApiMessages, useApi } from '../use-api';
-import { forgetTill } from './device-store';
+import { SessionPaper } from '../papers/session-paper';
+import { forgetTill } from '../till/device-store';
 import { countsPieces, emptyCount, sumPieces, toCloseInput } from './drawer-count';
 import { PrintSession } from './session-dialog';
-import { SessionPaper } from './session-paper';
 
 export interface CloseDialogProps {
   start: PosStart;

@@ -3,11 +3,11 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { Picture } from '@/components/admin/orders/form/picture';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { formatMoney, parseDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import { Picture } from '../orders/form/picture';
 import type { TillState } from './till-state';
 
 export interface FrozenSaleProps {

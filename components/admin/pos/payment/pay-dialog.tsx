@@ -9,8 +9,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
 import type { PosPreview, PosStart, TenderInput } from '@/lib/pos/pos.schema';
+import { chipClass } from '../till/chip-class';
 import { CashPart } from './cash-part';
-import { chipClass } from './chip-class';
 import { OtherPart } from './other-part';
 import { addPayment, choosePayment, type PayForm, readCoin, settlePayments } from './payments';
 

@@ -2,17 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { VariantField } from '@/components/admin/orders/form/variant-field';
+import { failureText, useApi } from '@/components/admin/use-api';
 import { cx } from '@/components/ui/cx';
-
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import type { PosItems, PosStart, PosTile } from '@/lib/pos/pos.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
-import { VariantField } from '../orders/form/variant-field';
-import { failureText, useApi } from '../use-api';
+import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
+import { VariantDialog } from '../scanning/variant-dialog';
 import { ItemTile } from './item-tile';
-import { focusScanBox, SCAN_BOX } from './scan-box';
 import { TileSkeletons } from './tile-skeletons';
-import { VariantDialog } from './variant-dialog';
 
 export interface ItemPickerProps {
   start: PosStart;

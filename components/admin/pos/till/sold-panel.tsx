@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
-import { PrintSheet } from './print-sheet';
-import { Receipt, type ReceiptTexts } from './receipt';
+import { PrintSheet } from '../papers/print-sheet';
+import { Receipt, type ReceiptTexts } from '../papers/receipt';
 
 type Paper = 'receipt' | 'gift';
 

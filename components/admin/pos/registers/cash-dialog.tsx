@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FormDialog } from '@/components/admin/form-dialog';
+import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { useToast } from '@/components/ui/toast';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import { FormDialog } from '../form-dialog';
-import { useApi } from '../use-api';
 
 export interface CashDialogProps {
   sessionId: number;

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ParkedBasket, PosStart } from '@/lib/pos/pos.schema';
-import { failureText, useApi } from '../use-api';
-import { toPaperMoment } from './paper';
+import { toPaperMoment } from '../papers/paper';
 import { type Basket, fromParked } from './till-state';
 
 export interface ParkedDialogProps {

@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section';
 import { Table, TableScroll, Td, Tr } from '@/components/ui/table';
 import { Th } from '@/components/ui/table-head';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import { toPaperMoment } from './paper';
+import { toPaperMoment } from '../papers/paper';
 import { SessionDialog } from './session-dialog';
 
 /** The sessions of a store that were closed last, with what was too much or missing. */

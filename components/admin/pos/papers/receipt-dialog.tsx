@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { failureText, useApi } from '@/components/admin/use-api';
 import { Dialog } from '@/components/ui/dialog';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
-import { failureText, useApi } from '../use-api';
+import { PrintButtons } from '../till/sold-panel';
 import { Receipt, type ReceiptTexts } from './receipt';
-import { PrintButtons } from './sold-panel';
 
 export interface ReceiptDialogProps {
   orderId: number;

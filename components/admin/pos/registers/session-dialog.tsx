@@ -3,13 +3,13 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
-import { failureText, useApi } from '../use-api';
-import { PrintSheet } from './print-sheet';
-import { SessionPaper } from './session-paper';
+import { PrintSheet } from '../papers/print-sheet';
+import { SessionPaper } from '../papers/session-paper';
 
 export interface SessionDialogProps {
   id: number;

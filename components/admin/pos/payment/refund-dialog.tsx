@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund.schema';
-import { type ApiMessages, useApi } from '../use-api';
 import { RefundForm } from './refund-form';
 import { GivenBack } from './refund-tenders';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { soldForm } from '@/components/admin/orders/form/goods-form';
+import type { ApiMessages, ApiResponse } from '@/components/admin/use-api';
 import { chosenCustomer } from '@/lib/checkout/staff-order/start.schema';
 import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
-import { soldForm } from '../orders/form/goods-form';
-import type { ApiMessages, ApiResponse } from '../use-api';
 
 /** The member who buys, as the basket shows them. */
 const member = chosenCustomer

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
 import type { PosPreview, PosStart } from '@/lib/pos/pos.schema';
-import { chipClass } from './chip-class';
+import { chipClass } from '../till/chip-class';
 import type { PayForm, Settled } from './payments';
 
 export interface CashPartProps {

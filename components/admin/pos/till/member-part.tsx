@@ -3,12 +3,12 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TierBadge } from '@/components/admin/membership/tier-badge';
+import { CustomerField } from '@/components/admin/orders/form/customer-field';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { personName } from '@/lib/core/access/person';
-import { TierBadge } from '../membership/tier-badge';
-import { CustomerField } from '../orders/form/customer-field';
-import { focusScanBox } from './scan-box';
+import { focusScanBox } from '../scanning/scan-box';
 import type { Member } from './till-state';
 
 const FIND = 'customer_id';

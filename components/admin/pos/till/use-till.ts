@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { Change } from '@/components/admin/orders/form/goods-form';
+import { discountOf, unitsOf } from '@/components/admin/orders/form/goods-form';
+import { useApi } from '@/components/admin/use-api';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { PosPreview, Receipt, TenderInput } from '@/lib/pos/pos.schema';
-import type { Change } from '../orders/form/goods-form';
-import { discountOf, unitsOf } from '../orders/form/goods-form';
-import { useApi } from '../use-api';
 import { keepTill, readTill } from './device-store';
 import {
   type Basket,

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { type ApiResponse, useApi } from '@/components/admin/use-api';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
-import { type ApiResponse, useApi } from '../use-api';
 
 /** Finds what a scanned code is of in a store; `isBusy` while it is not known of one. */
 export function useLookup(storeId: number) {

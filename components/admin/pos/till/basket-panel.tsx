@@ -3,14 +3,14 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { DiscountFields } from '@/components/admin/orders/form/discount-fields';
+import type { Change } from '@/components/admin/orders/form/goods-form';
+import { ItemRows } from '@/components/admin/orders/form/item-rows';
+import { Sums } from '@/components/admin/orders/form/sums';
+import { Unknown } from '@/components/admin/orders/form/unknown';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
-import { DiscountFields } from '../orders/form/discount-fields';
-import type { Change } from '../orders/form/goods-form';
-import { ItemRows } from '../orders/form/item-rows';
-import { Sums } from '../orders/form/sums';
-import { Unknown } from '../orders/form/unknown';
 import { MemberPart } from './member-part';
 import type { Basket } from './till-state';
 

@@ -2,29 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useWarnBeforeLeaving } from '@/components/admin/drafts/unsaved-work';
+import { addUnit, onFields } from '@/components/admin/orders/form/goods-form';
+import { usePreview } from '@/components/admin/orders/form/use-preview';
+import { failureText } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
-import { useWarnBeforeLeaving } from '../drafts/unsaved-work';
-import { addUnit, onFields } from '../orders/form/goods-form';
-import { usePreview } from '../orders/form/use-preview';
-import { failureText } from '../use-api';
-import { type Approval, ApprovalDialog } from './approval-dialog';
+import { type Approval, ApprovalDialog } from '../payment/approval-dialog';
+import { PayDialog } from '../payment/pay-dialog';
+import { firstPayForm, readFirstMethod } from '../payment/payments';
+import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
+import { useLookup } from '../scanning/use-lookup';
+import { beep, useScanner } from '../scanning/use-scanner';
+import { VariantDialog } from '../scanning/variant-dialog';
 import { BasketPanel } from './basket-panel';
 import { FrozenSale } from './frozen-sale';
 import { ItemPicker } from './item-picker';
-import { PayDialog } from './pay-dialog';
-import { firstPayForm, readFirstMethod } from './payments';
-import { focusScanBox, SCAN_BOX } from './scan-box';
 import { SoldPanel } from './sold-panel';
 import { TillBar } from './till-bar';
 import { TillHead } from './till-head';
 import type { TillScreenProps } from './till-props';
-import { useLookup } from './use-lookup';
-import { beep, useScanner } from './use-scanner';
 import { basketInput, saleInput, useTill } from './use-till';
-import { VariantDialog } from './variant-dialog';
 
 /** After a change of the basket its price is asked for so soon, in milliseconds. */
 const PAUSE_MS = 40;

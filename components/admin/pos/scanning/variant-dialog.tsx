@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Picture } from '@/components/admin/orders/form/picture';
 import { Dialog } from '@/components/ui/dialog';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import type { Price } from '@/lib/core/money';
-import { Picture } from '../orders/form/picture';
 import { focusScanBox } from './scan-box';
 
 type Choice = Omit<ChosenItem, 'quantity'> & { price: Price; available_inventories: number };

@@ -1,5 +1,5 @@
 import type { PosStart } from '@/lib/pos/pos.schema';
-import type { ReceiptTexts } from './receipt';
+import type { ReceiptTexts } from '../papers/receipt';
 
 export interface TillScreenProps {
   start: PosStart;
