@@ -29,7 +29,7 @@ import { cancelExpiredOrders } from '@/lib/orders/expire';
 import { joinGuestOrders } from '@/lib/orders/join-guest-orders';
 import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
-import { endUncollectedOrders } from '@/lib/orders/pickup-hold';
+import { endUncollectedOrders } from '@/lib/orders/pickup/hold';
 import { sendLeftRefund } from '@/lib/orders/refunds/send';
 import { remindOfReviews } from '@/lib/orders/review-reminder';
 import { judgeRisk } from '@/lib/orders/risk/judge';

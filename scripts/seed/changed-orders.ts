@@ -19,7 +19,7 @@ import { guestViewer } from '@/lib/core/access/viewer';
 import type { AdminContext, Context, ShopContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { one } from '@/lib/core/records/rows';
-import { markReady } from '@/lib/orders/pickup-ready';
+import { markReady } from '@/lib/orders/pickup/ready';
 import { pickupStores } from '@/lib/stores/pickup';
 import { RETURN_DAYS, receive } from './order-desk';
 import { buyerOf } from './orders/phone-orders';

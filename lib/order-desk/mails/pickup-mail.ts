@@ -5,7 +5,7 @@ import { localizer } from '@/lib/core/text/localized';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
 import { getTextToPay } from '@/lib/orders/order-parts.schema';
-import { keptUntil } from '@/lib/orders/pickup-hold.schema';
+import { keptUntil } from '@/lib/orders/pickup/hold.schema';
 import { orderAmounts, orderLines, placeLines } from './blocks';
 import { seeOrder } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';

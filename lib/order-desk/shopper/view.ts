@@ -19,7 +19,7 @@ import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import type { Order } from '@/lib/orders/order/state';
 import { documentsOf } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
-import { keptUntil } from '@/lib/orders/pickup-hold.schema';
+import { keptUntil } from '@/lib/orders/pickup/hold.schema';
 import { collectedDue } from '@/lib/orders/proofs/due';
 import { readReceivedCredits } from '@/lib/orders/refunds/credits';
 import { sumsOf } from '@/lib/orders/sums';

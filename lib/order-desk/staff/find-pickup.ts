@@ -4,7 +4,7 @@ import { order } from '@/db/schema/orders';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { translator } from '@/lib/i18n/translate';
-import { toPickupCode } from '@/lib/orders/pickup-code.schema';
+import { toPickupCode } from '@/lib/orders/pickup/code.schema';
 import type { FoundPickup } from '../pickup.schema';
 import { readOrderForStaff } from './view';
 

@@ -7,7 +7,7 @@ import { buyerText, order } from '@/db/schema/orders';
 import { containsIndexed } from '@/db/text';
 import { seesPersonalData } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
-import { toPickupCode } from '@/lib/orders/pickup-code.schema';
+import { toPickupCode } from '@/lib/orders/pickup/code.schema';
 
 /**
  * The orders that a text finds: by number, also as `#1000`, by pick-up code, by what was bought,

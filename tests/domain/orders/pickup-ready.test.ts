@@ -8,7 +8,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { listOrders } from '@/lib/order-desk/staff/list';
 import { orderQuery } from '@/lib/order-desk/staff/list.schema';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
-import { markReady } from '@/lib/orders/pickup-ready';
+import { markReady } from '@/lib/orders/pickup/ready';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
 import { writeSettings } from '@/lib/settings/settings';
 import { emptyQueues, waitingJobs, workDueJobs } from '../../support/data/jobs';

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint';
 import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 import { readyInput } from '@/lib/orders/order.schema';
-import { markReady } from '@/lib/orders/pickup-ready';
+import { markReady } from '@/lib/orders/pickup/ready';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

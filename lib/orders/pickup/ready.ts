@@ -5,12 +5,12 @@ import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { findPickupStore } from '@/lib/stores/pickup';
-import { readyForPickup } from './commands/ready-for-pickup';
-import { assertVersion } from './order/guards';
-import { loadOrder } from './order/load';
-import { saveOrder } from './order/save';
-import type { Order } from './order/state';
-import { PICKUP_CODE_LENGTH, PICKUP_CODE_LETTERS } from './pickup-code.schema';
+import { readyForPickup } from '../commands/ready-for-pickup';
+import { assertVersion } from '../order/guards';
+import { loadOrder } from '../order/load';
+import { saveOrder } from '../order/save';
+import type { Order } from '../order/state';
+import { PICKUP_CODE_LENGTH, PICKUP_CODE_LETTERS } from './code.schema';
 
 /**
  * Notes that an order waits in the store (`readyForPickup`), once however often it is said. Throws

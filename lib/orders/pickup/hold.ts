@@ -7,12 +7,12 @@ import { type Context, transaction } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { Refusal } from '@/lib/core/errors';
 import { emitAll } from '@/lib/jobs/emit';
-import { markOrders } from './order/mark';
-import type { Order } from './order/state';
-import { PICKUP_GRACE_DAYS } from './pickup-hold.schema';
-import { refundOrder } from './refunds/refund-order';
-import { sweepOrders } from './sweep';
-import { transitionOrder } from './transition';
+import { markOrders } from '../order/mark';
+import type { Order } from '../order/state';
+import { refundOrder } from '../refunds/refund-order';
+import { sweepOrders } from '../sweep';
+import { transitionOrder } from '../transition';
+import { PICKUP_GRACE_DAYS } from './hold.schema';
 
 const BATCH = 100;
 /** Less than the hour after which the job runs again. */
