@@ -21,6 +21,15 @@ export async function oneOf(table: string, so: string, path: string): Promise<st
 }
 export const firstOf = (table: string, path: string) => oneOf(table, 'true', path);
 
+/** The till of a register that is open in the demo shop. */
+async function openTill(): Promise<string> {
+  const [row] = await ask<{ store: number; id: number }>(
+    (sql) => sql`select r.physical_store_id as store, s.id from pos_session s
+      join pos_register r on r.id = s.register_id where s.closed_at is null order by s.id limit 1`,
+  );
+  return `/admin/store/pos/${row?.store}/${row?.id}`;
+}
+
 /** Every screen of the back office, as the demo shop fills it. */
 export const adminScreens = async (): Promise<string[]> => [
   '/admin',
@@ -35,6 +44,7 @@ export const adminScreens = async (): Promise<string[]> => [
   '/admin/order/payments',
   '/admin/order/payments/statement',
   '/admin/order/returns',
+  '/admin/order/pickup',
   '/admin/store/pos',
   '/admin/customer/import',
   '/admin/product/import',
@@ -62,6 +72,7 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('slider', 'slider/edit'),
   await firstOf('physical_store', 'store/edit'),
   await oneOf('physical_store', 'warehouse_id is not null', 'store/pos'),
+  await openTill(),
   await firstOf('payment_method', 'payment/edit'),
   await firstOf('shipping_method', 'shipping/edit'),
   await oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
