@@ -46,7 +46,7 @@ export function ItemPicker({ start, errors, onPick, onPickTile, onEmptyEnter }: 
         onPick={onPick}
         onEmptyEnter={onEmptyEnter}
       />
-      <fieldset className="scroll-cue -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <fieldset className="scroll-cue -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         <legend className="sr-only">{t('categories')}</legend>
         {chips.map(({ id, title }) => (
           <button
