@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     query: z.object({ physical_store_id: id }),
     output: dataOf(z.array(parkedOutput)),
+    refusals: [404],
     run: async (ctx, { query }) => ({ data: await listParked(ctx, query.physical_store_id) }),
   }),
 });

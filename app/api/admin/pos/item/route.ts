@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     query: itemQuery,
     output: dataOf(itemsOutput),
+    refusals: [404],
     run: async (ctx, { query }) => ({ data: await readPosItems(ctx, query) }),
   }),
 });

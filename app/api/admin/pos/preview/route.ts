@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: posPreviewInput,
     rehearses: saleInput,
     output: dataOf(posPreview),
+    refusals: [404, 409],
     run: async (ctx, { body }) => ({ data: await previewSale(ctx, body) }),
   }),
 });

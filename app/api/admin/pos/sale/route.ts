@@ -31,7 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body: saleInput,
     output: dataOf(receiptOutput),
     status: 201,
-    refusals: [409],
+    refusals: [404, 409],
     run: async (ctx, { body, request }) => ({
       data: await sell(ctx, body, readIdempotencyKey(request.headers)),
     }),

@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'store.pos_sell',
     query: scanQuery,
     output: dataOf(z.array(foundVariant)),
+    refusals: [404],
     run: async (ctx, { query }) => ({ data: await findAtRegister(ctx, query) }),
   }),
 });
