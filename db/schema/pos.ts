@@ -91,6 +91,25 @@ export const cashMovement = pgTable(
   ],
 );
 
+/**
+ * That a till is about to have a basket paid: until its sale is known, its register is not closed
+ * unasked, and a sale that was left open then still counts. Minor units of the session's currency.
+ */
+export const pendingSale = pgTable(
+  'pending_sale',
+  {
+    /** That of the sale it is to become. */
+    key: uuid().primaryKey(),
+    pos_session_id: integer()
+      .notNull()
+      .references(() => posSession.id),
+    amount: minor().notNull(),
+    admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
+    created_at: created_at(),
+  },
+  (t) => [index('pending_sale_session_idx').on(t.pos_session_id)],
+);
+
 /** What a parked basket holds: what a sale is made of, before it is paid. */
 type ParkedContents = {
   items: { stock_id: number; quantity: number }[];

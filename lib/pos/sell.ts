@@ -15,24 +15,25 @@ import { handOver } from '@/lib/orders/hand-over';
 import { counter } from '@/lib/shipping/counter';
 import { assertDiscountApproved, markApprovalUsed } from './approvals';
 import { dropParked } from './parked';
+import { bookLateSale, lockSessionOfSale, saleKey } from './pending';
 import type { Receipt, SaleInput } from './pos.schema';
 import { priceBasket } from './purchase';
 import { readReceipt } from './receipt';
 import { registerMethods } from './registers';
-import { lockSession, readStoreOfSession, type Session } from './sessions';
+import { readStoreOfSession, type Session } from './sessions';
 import { settleTenders, type Tender } from './tenders';
 
 /**
  * Sells a basket over the counter: an order that is paid and handed over in one transaction, by the
  * prices, promotions and stock of the store's warehouse. The same `key` and basket make one sale,
- * however often and however parallel. Refuses (409) a closed session, what others have meanwhile
+ * however often and however parallel. Refuses (409) a closed session that knows nothing of it, what others have meanwhile
  * and another total than was shown, (403) a discount above the role's limit that nobody approved
  * for this basket, (422) tenders that do not pay it exactly.
  */
 export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
   const { order_id } = await pricedAnew(() =>
-    idempotent(ctx, `pos ${key}`, input, async (ctx) => {
-      const session = await lockSession(ctx, input.session_id);
+    idempotent(ctx, saleKey(key), input, async (ctx) => {
+      const session = await lockSessionOfSale(ctx, input.session_id, key);
       const order = await place(ctx, input, session, key);
       await dropParked(ctx, key);
       return { order_id: order.id };
@@ -76,6 +77,7 @@ async function place(
     await ctx.db
       .insert(posTender)
       .values(tenders.map((tender) => toRow(own, tender, placed, session)));
+  if (session.closed_at) await bookLateSale(own, session, placed.id, tenders);
   if (approval) await markApprovalUsed(own, approval, placed.id, by_hand);
   if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
   return placed;

@@ -15,15 +15,21 @@ export const movementInput = z.object({
 });
 export type MovementInput = z.output<typeof movementInput>;
 
+/** PUT /api/admin/pos/pending/{key}: a basket is about to be paid; `amount` in minor units. */
+export const pendingInput = z.object({ session_id: id, amount: wholeFrom(0, 2 ** 31 - 1) });
+export type PendingInput = z.output<typeof pendingInput>;
+
 /**
  * POST …/session/{id}/close: what was counted, before anybody is told what should be there.
  * `counts`: how many there are of each coin and note, by its value as a decimal string; they add
- * up to `counted_cash` where they are sent.
+ * up to `counted_cash` where they are sent. `leaves_pending`: closes it also while nobody knows what
+ * became of a sale of it.
  */
 export const closeInput = z.object({
   counted_cash: decimal,
   counts: z.record(z.string().max(20), wholeFrom(0, 999_999)).optional(),
   note: lines(1000).default(''),
+  leaves_pending: z.boolean('check_input').default(false),
 });
 export type CloseInput = z.output<typeof closeInput>;
 
@@ -44,6 +50,8 @@ export const sessionOutput = z.strictObject({
   note: z.string(),
   currency: z.string(),
   sales: z.int().min(0),
+  /** Those of them that came in after it was closed. */
+  late_sales: z.int().min(0),
   items: z.int().min(0),
   sold: priceOutput,
   rounding: priceOutput,

@@ -8,13 +8,12 @@ import { posTender } from '@/db/schema/pos-tender';
 import { readAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
-import { type Currency, type Price, parseDecimal, priceOf } from '@/lib/core/money';
+import { type Currency, type Price, priceOf } from '@/lib/core/money';
 import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
-import { readDenominations } from './cash';
 import { readSellingStore } from './registers';
-import type { CloseInput, MovementInput, SessionInput, SessionReport } from './session.schema';
+import type { MovementInput, SessionInput, SessionReport } from './session.schema';
 
 export type Session = typeof posSession.$inferSelect;
 
@@ -88,67 +87,8 @@ export async function moveCash(
   return readSession(ctx, id);
 }
 
-/**
- * Closes a session with what was counted, and says only then what there should have been. Refuses
- * (422) coins and notes that do not add up to what was counted.
- */
-export async function closeSession(
-  ctx: AdminContext,
-  id: number,
-  { counted_cash: typed, counts, note }: CloseInput,
-): Promise<SessionReport> {
-  await transaction(ctx, async (ctx) => {
-    const session = await lockSession(ctx, id, 'update');
-    const currency = currencyOfSession(ctx, session);
-    const counted_cash = readAmount('counted_cash', typed, currency);
-    if (counted_cash < 0) throw invalid('counted_cash', 'check_input');
-    const pieces = counts && readCounts(counts, currency);
-    if (pieces && sumOfPieces(pieces) !== counted_cash)
-      throw invalid('counted_cash', 'counts_do_not_add_up');
-    const expected_cash = await readExpectedCash(ctx, session);
-    await ctx.db
-      .update(posSession)
-      .set({
-        closed_at: ctx.now(),
-        closed_by: ctx.actor.id,
-        expected_cash,
-        counted_cash,
-        difference: counted_cash - expected_cash,
-        counts: pieces ?? null,
-        note,
-      })
-      .where(eq(posSession.id, id));
-  });
-  return readSession(ctx, id);
-}
-
-/** How many there are of each coin and note, by its value in minor units. */
-function readCounts(counts: Record<string, number>, currency: Currency): Record<string, number> {
-  const known = readDenominations(currency);
-  return Object.fromEntries(
-    Object.entries(counts).map(([value, count]) => {
-      const minor = parseDecimal(value, currency.decimals);
-      if (minor === undefined || !known.includes(minor)) throw invalid('counts', 'check_input');
-      return [minor, count];
-    }),
-  );
-}
-
-const sumOfPieces = (pieces: Record<string, number>): number =>
-  Object.entries(pieces).reduce((sum, [minor, count]) => sum + Number(minor) * count, 0);
-
-/** What should be in the drawer: cards are not in it, what was rounded is. */
-async function readExpectedCash({ db }: Context, session: Session): Promise<number> {
-  const [row] = await db.execute<{ cash: string; moved: string }>(sql`select
-    (select coalesce(sum(amount + rounding), 0) from ${posTender}
-      where pos_session_id = ${session.id} and is_cash) as cash,
-    (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)
-      from ${cashMovement} where pos_session_id = ${session.id}) as moved`);
-  return session.opening_float + Number(row?.cash ?? 0) + Number(row?.moved ?? 0);
-}
-
 /** That of the session, also once the shop has another one. */
-const currencyOfSession = ({ settings }: Context, { currency }: Session): Currency =>
+export const currencyOfSession = ({ settings }: Context, { currency }: Session): Currency =>
   supportedCurrency(settings, currency) ?? { ...baseCurrency(settings), identifier: currency };
 
 const closer = alias(admin, 'closer');
@@ -189,6 +129,7 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
     note: session.note,
     currency: session.currency,
     sales: sold?.sales ?? 0,
+    late_sales: sold?.late_sales ?? 0,
     items: sold?.items ?? 0,
     sold: price(tenders.reduce((sum, { amount }) => sum + Number(amount), 0)),
     rounding: price(tenders.reduce((sum, { rounding }) => sum + Number(rounding), 0)),
@@ -228,8 +169,10 @@ const readTenders = ({ db }: Context, id: number) =>
     .orderBy(sql`${posTender.is_cash} desc`, asc(paymentMethod.order), asc(paymentMethod.id));
 
 const readSold = ({ db }: Context, id: number) =>
-  db.execute<{ sales: number; items: number }>(sql`select count(distinct o.id)::int as sales,
-      coalesce(sum(i.quantity), 0)::int as items
+  db.execute<{ sales: number; late_sales: number; items: number }>(sql`
+    select count(distinct o.id)::int as sales, coalesce(sum(i.quantity), 0)::int as items,
+      (select count(*)::int from order_event e join orders late on late.id = e.order_id
+        where e.type = 'sold_late' and late.pos_session_id = ${id}) as late_sales
     from orders o join order_item i on i.order_id = o.id where o.pos_session_id = ${id}`);
 
 const readMovements = ({ db }: Context, id: number) =>

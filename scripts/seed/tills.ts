@@ -10,6 +10,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { toDecimal } from '@/lib/core/money';
 import { readMoment, zonedDay } from '@/lib/core/zoned-time';
+import { closeSession } from '@/lib/pos/close-session';
 import { parkBasket } from '@/lib/pos/parked';
 import { parkInput, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/purchase';
@@ -21,7 +22,7 @@ import {
   type SessionReport,
   sessionInput,
 } from '@/lib/pos/session.schema';
-import { closeSession, moveCash, openSession, readSession } from '@/lib/pos/sessions';
+import { moveCash, openSession, readSession } from '@/lib/pos/sessions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { between, pick, seededRandom } from './random';
 import { asAdmin, type SeededShop } from './shop';

@@ -5,10 +5,10 @@ import { database } from '@/db/client';
 import { inventory } from '@/db/schema/inventory';
 import { order } from '@/db/schema/orders';
 import { salesEntry } from '@/db/schema/sales';
+import { closeSession } from '@/lib/pos/close-session';
 import { findSale, previewRefundSale, refundSale } from '@/lib/pos/refund';
 import { refundSaleInput } from '@/lib/pos/refund.schema';
 import { closeInput } from '@/lib/pos/session.schema';
-import { closeSession } from '@/lib/pos/sessions';
 import { make } from '../../support/data/make';
 import {
   brokenPromises,

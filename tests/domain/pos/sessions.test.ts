@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
+import { closeSession } from '@/lib/pos/close-session';
 import { listParked, parkBasket, resumeBasket } from '@/lib/pos/parked';
+import { announceSale, withdrawSale } from '@/lib/pos/pending';
 import { parkInput } from '@/lib/pos/pos.schema';
 import { addRegister, readPosStart } from '@/lib/pos/registers';
 import { closeInput, movementInput, sessionInput } from '@/lib/pos/session.schema';
-import { closeSession, moveCash, openSession, readSession } from '@/lib/pos/sessions';
+import { moveCash, openSession, readSession } from '@/lib/pos/sessions';
 import { storeResource } from '@/lib/stores/stores';
 import { make } from '../../support/data/make';
-import { makeStock, member, openShop, system } from '../../support/data/shop';
+import { brokenPromises, makeStock, member, openShop, system } from '../../support/data/shop';
 import { owner, withPermissions } from '../../support/data/staff';
 import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
@@ -114,6 +116,57 @@ describe('a session', () => {
     });
     expect(await refusedFields(() => close(till.session, '1.234'))).toEqual({
       counted_cash: ['amount_decimals'],
+    });
+  });
+});
+
+describe('a sale of which nobody knows what became', () => {
+  const items = async () => [{ stock_id: await makeStock(5, 10_000), quantity: 1 }];
+  const announce = (key: string, { session }: Till) =>
+    announceSale(ctx, key, { session_id: session, amount: 10_000 });
+
+  test('keeps its session open; closed by a manager, it belongs to it when it comes in', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const goods = await items();
+    const [key, sold] = [randomUUID(), randomUUID()];
+    await announce(sold, till);
+    await sellAt(till, goods, {}, { key: sold });
+    await announce(key, till);
+    const open = { general: ['sale_is_pending'] };
+    expect(await refusedFields(() => close(till.session, '600'))).toEqual(open);
+    const cashier = withPermissions(ctx, 'store.pos_session');
+    const input = closeInput.parse({ counted_cash: '600', leaves_pending: true });
+    expect(await refusedFields(() => closeSession(cashier, till.session, input))).toEqual(open);
+    expect(await close(till.session, '600', { leaves_pending: true })).toMatchObject({
+      sales: 1,
+      difference: { minor: 0 },
+    });
+
+    const late = await Promise.all([1, 2, 3].map(() => sellAt(till, goods, {}, { key })));
+    expect(new Set(late.map(({ order_id }) => order_id)).size).toBe(1);
+    expect(await readSession(ctx, till.session)).toMatchObject({
+      sales: 2,
+      late_sales: 1,
+      expected_cash: { minor: 70_000 },
+      counted_cash: { minor: 60_000 },
+      difference: { minor: -10_000 },
+    });
+    expect(await refusedFields(() => sellAt(till, goods))).toEqual({
+      general: ['session_closed'],
+    });
+    expect(await brokenPromises()).toEqual({});
+  });
+
+  test('is none once its basket is not paid now, nor one that was announced after it was sold', async () => {
+    const till = await makeTill(methods, warehouse_id);
+    const [key, sold] = [randomUUID(), randomUUID()];
+    await announce(key, till);
+    await withdrawSale(ctx, key);
+    await sellAt(till, await items(), {}, { key: sold });
+    await announce(sold, till);
+    expect(await close(till.session, '600')).toMatchObject({ sales: 1, late_sales: 0 });
+    expect(await refusedFields(() => announce(key, till))).toEqual({
+      general: ['session_closed'],
     });
   });
 });

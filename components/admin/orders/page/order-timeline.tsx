@@ -204,6 +204,7 @@ const staffEvents = [
   'contact',
   'risk',
   'risk_dismissed',
+  'sold_late',
 ] as const;
 
 /** What happened to money, by its word in `messages.orders.money_events`. */

@@ -28,6 +28,9 @@ export function SessionPaper({ session, store }: SessionPaperProps) {
       </dl>
       <dl className="border-y border-dashed border-current py-[0.75em]">
         <PaperRow label={t('sales')} amount={String(session.sales)} />
+        {session.late_sales > 0 && (
+          <PaperRow label={t('late_sales')} amount={String(session.late_sales)} />
+        )}
         <PaperRow label={t('units')} amount={String(session.items)} />
         <PaperRow label={t('takings')} amount={session.sold.formatted} isStrong />
         {session.tenders.map(({ title, count, amount }) => (

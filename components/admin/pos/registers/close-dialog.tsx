@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState, useTransition } from 'react';
+import { useId, useState, useTransition } from 'react';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -20,13 +20,15 @@ import { PrintSession } from './session-dialog';
 export interface CloseDialogProps {
   start: PosStart;
   sessionId: number;
+  /** Whether they may close it while a sale is not known. */
+  mayLeave: boolean;
   onClose: () => void;
 }
 
 const ofFields = ['counted_cash', 'note'];
 
 /** Counts the drawer, blind; then the report says what there should have been. */
-export function CloseDialog({ start, sessionId, onClose }: CloseDialogProps) {
+export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();
   const router = useRouter();
@@ -34,19 +36,20 @@ export function CloseDialog({ start, sessionId, onClose }: CloseDialogProps) {
   const [count, setCount] = useState(emptyCount);
   const [messages, setMessages] = useState<ApiMessages>({});
   const [closed, setClosed] = useState<SessionReport>();
+  const [isHeldUp, setHeldUp] = useState(false);
   const [pending, startTransition] = useTransition();
   const { currency, denominations, store } = start;
   const isCounted = countsPieces(count);
   const sum = sumPieces(count.counts);
   const leave = () => router.push(`/admin/store/pos/${store.id}`);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = (leaves_pending: boolean) => {
     const input = toCloseInput(count, currency.decimals);
     if (!input) return setMessages({ counted_cash: [t('count_wrong')] });
     startTransition(async () => {
       const path = `/api/admin/pos/session/${sessionId}/close`;
-      const answer = await call<SessionReport>('POST', path, input);
+      const answer = await call<SessionReport>('POST', path, { ...input, leaves_pending });
       setMessages(answer.messages ?? {});
+      setHeldUp(Boolean(answer.messages && answer.details?.pending));
       if (!answer.data) return;
       forgetTill(sessionId);
       setClosed(answer.data);
@@ -94,11 +97,24 @@ export function CloseDialog({ start, sessionId, onClose }: CloseDialogProps) {
       }
     >
       {general.length > 0 && (
-        <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
-          {general.join(' ')}
-        </p>
+        <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
+          <p>{general.join(' ')}</p>
+          {isHeldUp && mayLeave && (
+            <Button variant="secondary" className="mt-3" onClick={() => send(true)}>
+              {t('close_anyway')}
+            </Button>
+          )}
+        </div>
       )}
-      <form id={id} onSubmit={send} noValidate className="flex flex-col gap-4">
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(false);
+        }}
+        noValidate
+        className="flex flex-col gap-4"
+      >
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {denominations.map((minor) => {
             const value = formatMoney(minor, currency);

@@ -137,7 +137,12 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
         <ReceiptDialog orderId={last} texts={receiptTexts} onClose={close} />
       )}
       {shown === 'close_register' && (
-        <CloseDialog start={start} sessionId={register.session_id} onClose={close} />
+        <CloseDialog
+          start={start}
+          sessionId={register.session_id}
+          mayLeave={may.reports}
+          onClose={close}
+        />
       )}
     </header>
   );

@@ -4,7 +4,7 @@ import type { ReceiptTexts } from '../papers/receipt';
 export interface TillScreenProps {
   start: PosStart;
   register: { title: string; session_id: number };
-  may: { find: boolean; session: boolean; refund: boolean };
+  may: { find: boolean; session: boolean; refund: boolean; reports: boolean };
   /** Percent of the goods that whoever sells may take off without an approval. */
   limit: number;
   receiptTexts: ReceiptTexts;

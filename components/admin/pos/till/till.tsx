@@ -13,6 +13,7 @@ import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { type Approval, ApprovalDialog } from '../payment/approval-dialog';
 import { PayDialog } from '../payment/pay-dialog';
 import { firstPayForm, readFirstMethod } from '../payment/payments';
+import { usePending } from '../payment/use-pending';
 import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
 import { useLookup } from '../scanning/use-lookup';
 import { beep, useScanner } from '../scanning/use-scanner';
@@ -147,6 +148,13 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   useEffect(() => {
     if (phase === 'draft') focusScanBox();
   }, [phase]);
+
+  usePending(
+    (pays && isOpen) || phase === 'sending' || phase === 'unknown',
+    basket.key,
+    { session_id: register.session_id, amount: price?.totals.grand_total.minor ?? 0 },
+    till.isDraft,
+  );
 
   const head = (
     <TillHead start={start} register={register} may={may} receiptTexts={receiptTexts} till={till} />

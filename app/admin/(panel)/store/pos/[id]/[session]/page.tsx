@@ -37,6 +37,7 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
           find: findsCustomers(ctx),
           session: can(ctx, 'store.pos_session'),
           refund: can(ctx, 'store.pos_refund'),
+          reports: can(ctx, 'store.pos_reports'),
         }}
         limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : 0}
         receiptTexts={{

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { announceSale, withdrawSale } from '@/lib/pos/pending';
+import { pendingInput } from '@/lib/pos/session.schema';
+
+const params = z.object({ key: z.uuid('check_input') });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  PUT: endpoint({
+    summary: 'Notes that a basket is about to be paid: its register is not closed unasked.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    params,
+    body: pendingInput,
+    output: dataOf(params),
+    refusals: [409],
+    run: async (ctx, { params, body }) => {
+      await announceSale(ctx, params.key, body);
+      return { data: params };
+    },
+  }),
+  DELETE: endpoint({
+    summary: 'Takes that back: the basket is not paid now.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    params,
+    output: dataOf(params),
+    run: async (ctx, { params }) => {
+      await withdrawSale(ctx, params.key);
+      return { data: params };
+    },
+  }),
+});

@@ -1,0 +1,72 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { cashMovement, posSession } from '@/db/schema/pos';
+import { posTender } from '@/db/schema/pos-tender';
+import { readAmount } from '@/lib/core/amounts';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { type Currency, parseDecimal } from '@/lib/core/money';
+import { readDenominations } from './cash';
+import { settlePending } from './pending';
+import type { CloseInput, SessionReport } from './session.schema';
+import { currencyOfSession, lockSession, readSession, type Session } from './sessions';
+
+/**
+ * Closes a session with what was counted, and says only then what there should have been. Refuses
+ * (422) coins and notes that do not add up to what was counted, and what `settlePending` does.
+ */
+export async function closeSession(
+  ctx: AdminContext,
+  id: number,
+  { counted_cash: typed, counts, note, leaves_pending }: CloseInput,
+): Promise<SessionReport> {
+  await transaction(ctx, async (ctx) => {
+    const session = await lockSession(ctx, id, 'update');
+    await settlePending(ctx, session, leaves_pending);
+    const currency = currencyOfSession(ctx, session);
+    const counted_cash = readAmount('counted_cash', typed, currency);
+    if (counted_cash < 0) throw invalid('counted_cash', 'check_input');
+    const pieces = counts && readCounts(counts, currency);
+    if (pieces && sumOfPieces(pieces) !== counted_cash)
+      throw invalid('counted_cash', 'counts_do_not_add_up');
+    const expected_cash = await readExpectedCash(ctx, session);
+    await ctx.db
+      .update(posSession)
+      .set({
+        closed_at: ctx.now(),
+        closed_by: ctx.actor.id,
+        expected_cash,
+        counted_cash,
+        difference: counted_cash - expected_cash,
+        counts: pieces ?? null,
+        note,
+      })
+      .where(eq(posSession.id, id));
+  });
+  return readSession(ctx, id);
+}
+
+/** How many there are of each coin and note, by its value in minor units. */
+function readCounts(counts: Record<string, number>, currency: Currency): Record<string, number> {
+  const known = readDenominations(currency);
+  return Object.fromEntries(
+    Object.entries(counts).map(([value, count]) => {
+      const minor = parseDecimal(value, currency.decimals);
+      if (minor === undefined || !known.includes(minor)) throw invalid('counts', 'check_input');
+      return [minor, count];
+    }),
+  );
+}
+
+const sumOfPieces = (pieces: Record<string, number>): number =>
+  Object.entries(pieces).reduce((sum, [minor, count]) => sum + Number(minor) * count, 0);
+
+/** What should be in the drawer: cards are not in it, what was rounded is. */
+async function readExpectedCash({ db }: Context, session: Session): Promise<number> {
+  const [row] = await db.execute<{ cash: string; moved: string }>(sql`select
+    (select coalesce(sum(amount + rounding), 0) from ${posTender}
+      where pos_session_id = ${session.id} and is_cash) as cash,
+    (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)
+      from ${cashMovement} where pos_session_id = ${session.id}) as moved`);
+  return session.opening_float + Number(row?.cash ?? 0) + Number(row?.moved ?? 0);
+}

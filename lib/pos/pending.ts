@@ -1,0 +1,109 @@
+import 'server-only';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { pendingSale, posSession } from '@/db/schema/pos';
+import { idempotentResponse } from '@/db/schema/settings';
+import { can } from '@/lib/core/access/can';
+import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { formatMoney } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { writeEvent } from '@/lib/orders/order/history';
+import type { PendingInput } from './session.schema';
+import { currencyOfSession, lockSession, type Session } from './sessions';
+import type { Tender } from './tenders';
+
+/** The idempotency key of the sale of a basket. */
+export const saleKey = (key: string): string => `pos ${key}`;
+
+/**
+ * Notes that a till is about to have a basket paid, before it sends the sale: should nobody learn
+ * what became of it, its session is not closed unasked. Throws 404; refuses (409) a closed session.
+ */
+export const announceSale = (
+  ctx: AdminContext,
+  key: string,
+  { session_id, amount }: PendingInput,
+): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const session = await lockSession(ctx, session_id);
+    const values = { pos_session_id: session.id, amount, admin_id: ctx.actor.id };
+    await ctx.db
+      .insert(pendingSale)
+      .values({ key, ...values, created_at: ctx.now() })
+      .onConflictDoUpdate({ target: pendingSale.key, set: values });
+  });
+
+/** Takes back what `announceSale` noted: the basket is not paid now. */
+export async function withdrawSale({ db }: AdminContext, key: string): Promise<void> {
+  await db.delete(pendingSale).where(eq(pendingSale.key, key));
+}
+
+/**
+ * Sees to it that no sale of a session is open when it is closed. Refuses (409) one of which nobody
+ * knows what became of it, by its amount, unless somebody who sees the reports leaves it open: it
+ * then still belongs to the session, should it come in.
+ */
+export async function settlePending(
+  ctx: AdminContext,
+  session: Session,
+  leavesOpen: boolean,
+): Promise<void> {
+  const ofSession = eq(pendingSale.pos_session_id, session.id);
+  const isOpen = notExists(
+    ctx.db
+      .select({ key: idempotentResponse.key })
+      .from(idempotentResponse)
+      .where(eq(idempotentResponse.key, sql`${saleKey('')} || ${pendingSale.key}::text`)),
+  );
+  const open = await ctx.db
+    .select()
+    .from(pendingSale)
+    .where(and(ofSession, isOpen))
+    .orderBy(asc(pendingSale.created_at));
+  const [first] = open;
+  if (first && !(leavesOpen && can(ctx, 'store.pos_reports'))) {
+    const amount = formatMoney(first.amount, currencyOfSession(ctx, session));
+    throw conflict('general', 'sale_is_pending', { amount }, { pending: open.length });
+  }
+  await ctx.db.delete(pendingSale).where(and(ofSession, sql`not ${isOpen}`));
+}
+
+/**
+ * The session in which a basket is sold, until the end of the transaction: an open one, or the
+ * closed one in which its sale was left open. Throws 404; refuses (409) any other closed one.
+ */
+export async function lockSessionOfSale(
+  { db }: Context,
+  id: number,
+  key: string,
+): Promise<Session> {
+  const session = one(await db.select().from(posSession).where(eq(posSession.id, id)).for('share'));
+  if (!session.closed_at) return session;
+  const left = await db.$count(
+    pendingSale,
+    and(sql`${pendingSale.key}::text = ${key}`, eq(pendingSale.pos_session_id, id)),
+  );
+  if (!left) throw conflict('general', 'session_closed');
+  return session;
+}
+
+/** Books a sale into the session that was closed without it: what was counted stays as it is. */
+export async function bookLateSale(
+  ctx: AdminContext,
+  session: Session,
+  orderId: number,
+  tenders: readonly Tender[],
+): Promise<void> {
+  const cash = tenders
+    .filter(({ is_cash }) => is_cash)
+    .reduce((sum, { amount, rounding }) => sum + amount + rounding, 0);
+  const { expected_cash, counted_cash } = posSession;
+  await ctx.db
+    .update(posSession)
+    .set({
+      expected_cash: sql`${expected_cash} + ${cash}`,
+      difference: sql`${counted_cash} - ${expected_cash} - ${cash}`,
+    })
+    .where(eq(posSession.id, session.id));
+  await writeEvent(ctx, orderId, { type: 'sold_late', data: { pos_session_id: session.id } });
+}
