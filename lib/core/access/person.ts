@@ -36,6 +36,18 @@ export function personName(person: PersonNames): string {
   return `${last_name}${first_name}`.replace(/\s+/gu, '');
 }
 
+/**
+ * A name that was said whole, in the two parts it is kept in: its last word is the family name. One
+ * without a space stays whole: nobody knows where a Chinese family name ends. Put together again it
+ * reads as it was said.
+ */
+export function splitName(name: string): PersonNames {
+  const words = name.trim().split(/\s+/u);
+  const last_name = words.length > 1 && !words.some(isEastAsian) ? (words.pop() ?? '') : '';
+  return { first_name: words.join(' '), last_name };
+}
+const isEastAsian = (word: string) => EAST_ASIAN.test(word);
+
 /** The two fields of a name in the order in which a form of this language asks for them. */
 export const nameFields = (language: string): readonly (keyof PersonNames)[] =>
   language.startsWith('zh') ? ['last_name', 'first_name'] : ['first_name', 'last_name'];

@@ -4,13 +4,14 @@ import { inArray } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import { type StaffContext, transaction } from '@/lib/core/context';
+import { CLEAR_LETTERS } from '@/lib/core/text/clear-letters';
 import { findPickupStore } from '@/lib/stores/pickup';
 import { readyForPickup } from '../commands/ready-for-pickup';
 import { assertVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order } from '../order/state';
-import { PICKUP_CODE_LENGTH, PICKUP_CODE_LETTERS } from './code.schema';
+import { PICKUP_CODE_LENGTH } from './code.schema';
 
 /**
  * Notes that an order waits in the store (`readyForPickup`), once however often it is said. Throws
@@ -39,7 +40,7 @@ export const markReady = (
 async function makePickupCode({ db }: StaffContext): Promise<string> {
   const letters = () =>
     Array.from({ length: PICKUP_CODE_LENGTH }, () =>
-      PICKUP_CODE_LETTERS.charAt(randomInt(PICKUP_CODE_LETTERS.length)),
+      CLEAR_LETTERS.charAt(randomInt(CLEAR_LETTERS.length)),
     );
   const codes = Array.from({ length: 5 }, () => letters().join(''));
   const taken = await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFields, personName } from '@/lib/core/access/person';
+import { nameFields, personName, splitName } from '@/lib/core/access/person';
 
 test.each([
   ['大文', '陳', '陳大文'],
@@ -24,4 +24,17 @@ test('a Chinese form asks for the family name first, an English one for the give
   expect(nameFields('zh-HK')[0]).toBe('last_name');
   expect(nameFields('zh-CN')[0]).toBe('last_name');
   expect(nameFields('en-US')[0]).toBe('first_name');
+});
+
+test.each([
+  ['Tai Man Chan', 'Tai Man', 'Chan'],
+  ['  Ann   O’Brien ', 'Ann', 'O’Brien'],
+  ['Cher', 'Cher', ''],
+  ['陳大文', '陳大文', ''],
+  ['Chan 大文', 'Chan 大文', ''],
+  ['ジョン スミス', 'ジョン スミス', ''],
+])('the whole name %j is kept as %j and %j, and reads as it was said', (name, first, last) => {
+  const kept = splitName(name);
+  expect(kept).toEqual({ first_name: first, last_name: last });
+  expect(personName(kept)).toBe(name.trim().replace(/\s+/g, ' '));
 });

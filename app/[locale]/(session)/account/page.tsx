@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountLayout } from '@/components/shop/account/account-layout';
+import { MemberCode } from '@/components/shop/account/member-code';
 import { Membership } from '@/components/shop/account/membership';
 import { Overview } from '@/components/shop/account/overview';
 import { SavedNotice } from '@/components/shop/account/saved-notice';
@@ -7,6 +8,7 @@ import { Unconfirmed } from '@/components/shop/account/unconfirmed';
 import { readCustomerProfile } from '@/lib/auth/profile';
 import { personName } from '@/lib/core/access/person';
 import { readAddressBook } from '@/lib/customers/address-view';
+import { readOwnMemberCode } from '@/lib/customers/member-code';
 import type { FormState } from '@/lib/http/form-action';
 import { keptFormState } from '@/lib/http/form-state';
 import { translator } from '@/lib/i18n/translate';
@@ -31,8 +33,9 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account', query);
   const { language, settings, actor } = ctx;
-  const [profile, membership, orders, addresses] = await Promise.all([
+  const [profile, code, membership, orders, addresses] = await Promise.all([
     readCustomerProfile(ctx),
+    readOwnMemberCode(ctx),
     readOwnMembership(ctx),
     listOwnOrders(ctx, { page: 1, page_size: 3 }),
     readAddressBook(ctx),
@@ -66,6 +69,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         enterCode={enterMembershipCode}
         formState={formState}
       />
+      {code && <MemberCode code={code} language={language} />}
       <Overview
         addresses={addresses}
         language={language}

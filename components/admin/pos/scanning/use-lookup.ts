@@ -2,18 +2,24 @@
 
 import { useState } from 'react';
 import { type ApiResponse, useApi } from '@/components/admin/use-api';
+import type { PosMember } from '@/lib/pos/member.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
-/** Finds what a scanned code is of in a store; `isBusy` while it is not known of one. */
+/** Finds what or whose a scanned code is in a store; `isBusy` while it is not known of one. */
 export function useLookup(storeId: number) {
   const call = useApi();
   const [pending, setPending] = useState(0);
-  async function find(code: string): Promise<ApiResponse<FoundVariant[]>> {
-    const query = new URLSearchParams({ physical_store_id: String(storeId), code });
+  async function ask<T>(path: string): Promise<ApiResponse<T>> {
     setPending((count) => count + 1);
-    const answer = await call<FoundVariant[]>('GET', `/api/admin/pos/scan?${query}`);
+    const answer = await call<T>('GET', path);
     setPending((count) => count - 1);
     return answer;
   }
-  return { find, isBusy: pending > 0 };
+  const find = (code: string) => {
+    const query = new URLSearchParams({ physical_store_id: String(storeId), code });
+    return ask<FoundVariant[]>(`/api/admin/pos/scan?${query}`);
+  };
+  const findMember = (code: string) =>
+    ask<PosMember>(`/api/admin/pos/member?${new URLSearchParams({ code })}`);
+  return { find, findMember, isBusy: pending > 0 };
 }

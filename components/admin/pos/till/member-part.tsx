@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { personName } from '@/lib/core/access/person';
 import { focusScanBox } from '../scanning/scan-box';
+import { JoinDialog } from './join-dialog';
 import type { Member } from './till-state';
 
 const FIND = 'customer_id';
@@ -24,6 +25,12 @@ export interface MemberPartProps {
 export function MemberPart({ member, mayFind, errors, onChange }: MemberPartProps) {
   const t = useTranslations('pos');
   const [finds, setFinds] = useState(false);
+  const [joins, setJoins] = useState(false);
+  const take = (member: Member) => {
+    onChange(member);
+    setFinds(false);
+    focusScanBox();
+  };
   if (member)
     return (
       <div className="flex flex-col gap-1">
@@ -59,20 +66,21 @@ export function MemberPart({ member, mayFind, errors, onChange }: MemberPartProp
       </Button>
     );
   return (
-    <div className="flex items-end gap-2">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-48">
         <CustomerField
           id={FIND}
           errors={errors}
           autoFocus
           onPick={({ id, first_name, last_name, email, phone, tier, tier_color }) => {
             const name = personName({ first_name, last_name });
-            onChange({ id, name, email, contact: phone || email, tier, tier_color });
-            setFinds(false);
-            focusScanBox();
+            take({ id, name, email, contact: phone || email, tier, tier_color });
           }}
         />
       </div>
+      <Button variant="secondary" className="min-h-11" onClick={() => setJoins(true)}>
+        {t('join')}
+      </Button>
       <Button
         variant="quiet"
         className="min-h-11"
@@ -83,6 +91,15 @@ export function MemberPart({ member, mayFind, errors, onChange }: MemberPartProp
       >
         {t('cancel')}
       </Button>
+      {joins && (
+        <JoinDialog
+          onJoined={take}
+          onClose={() => {
+            setJoins(false);
+            focusScanBox();
+          }}
+        />
+      )}
     </div>
   );
 }

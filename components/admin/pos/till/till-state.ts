@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { soldForm } from '@/components/admin/orders/form/goods-form';
 import type { ApiMessages, ApiResponse } from '@/components/admin/use-api';
 import { chosenCustomer } from '@/lib/checkout/staff-order/start.schema';
+import type { PosMember } from '@/lib/pos/member.schema';
 import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
 
 /** The member who buys, as the basket shows them. */
@@ -9,6 +10,12 @@ const member = chosenCustomer
   .pick({ id: true, tier: true, tier_color: true })
   .extend({ name: z.string(), contact: z.string(), email: z.string() });
 export type Member = z.output<typeof member>;
+
+/** A member as the shop answers them, in a basket. */
+export const toMember = ({ phone, ...member }: PosMember): Member => ({
+  ...member,
+  contact: phone || member.email,
+});
 
 /** What is being sold. `key` is that of the sale: made when the basket opens, the same until it ends. */
 export const basketForm = z.object({ ...soldForm, key: z.uuid(), customer: member.nullable() });

@@ -8,6 +8,7 @@ import { usePreview } from '@/components/admin/orders/form/use-preview';
 import { failureText } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
+import { isMemberCode } from '@/lib/customers/member-code.schema';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { type Approval, ApprovalDialog } from '../payment/approval-dialog';
@@ -25,6 +26,7 @@ import { SoldPanel } from './sold-panel';
 import { TillBar } from './till-bar';
 import { TillHead } from './till-head';
 import type { TillScreenProps } from './till-props';
+import { toMember } from './till-state';
 import { basketInput, saleInput, useTill } from './use-till';
 
 /** After a change of the basket its price is asked for so soon, in milliseconds. */
@@ -91,10 +93,19 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     setWantsPay(false);
     show({ title, tone: 'error', timeout: 4000, ...(description && { description }) });
   };
+  async function takeMember(code: string) {
+    const { data: member, messages } = await lookup.findMember(code);
+    if (!member) return complain(t('member_not_added'), failureText(messages));
+    if (!till.isDraft()) return complain(t('scan_frozen'));
+    change({ customer: toMember(member) });
+    setAdded(t('member_added', { name: member.name }));
+  }
   async function takeScan(code: string, before: string) {
     if (phase === 'sending' || phase === 'unknown') return complain(t('scan_frozen'));
-    // The next customer's first item begins the next sale.
+    // The next customer's first item, or their member code, begins the next sale.
     if (phase === 'sold') till.next();
+    const memberCode = [before + code, code].find(isMemberCode);
+    if (memberCode) return takeMember(memberCode);
     const whole = before ? await lookup.find(before + code) : undefined;
     const { data: found, messages } = whole?.data?.length ? whole : await lookup.find(code);
     if (!found) return complain(t('scan_failed', { code }), failureText(messages));

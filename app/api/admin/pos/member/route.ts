@@ -1,0 +1,26 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { joinInput, memberOutput, memberQuery } from '@/lib/pos/member.schema';
+import { findMember, joinMember } from '@/lib/pos/members';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The member who shows a code of their account at the till.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    query: memberQuery,
+    output: dataOf(memberOutput),
+    run: async (ctx, { query }) => ({ data: await findMember(ctx, query.code) }),
+  }),
+  POST: endpoint({
+    summary: 'Opens an account at the till, by a name and an email; its owner sets a password.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    body: joinInput,
+    output: dataOf(memberOutput),
+    status: 201,
+    refusals: [409],
+    run: async (ctx, { body }) => ({ data: await joinMember(ctx, body) }),
+  }),
+});

@@ -1,0 +1,82 @@
+import 'server-only';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import { membershipTier } from '@/db/schema/membership-tier';
+import { refusalKey } from '@/lib/core/access/can';
+import { personName, splitName } from '@/lib/core/access/person';
+import { findsCustomers, seesPersonalData } from '@/lib/core/access/personal-data';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { conflict, forbidden, invalid } from '@/lib/core/errors';
+import { one } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
+import { createUnlessTaken } from '@/lib/customers/customers';
+import { readMemberCode } from '@/lib/customers/member-code';
+import type { JoinInput, PosMember } from './member.schema';
+
+/**
+ * The member who shows this code at the till. Refuses (422) one of nobody, and of an account that
+ * is disabled or gone; (403) who may not find members.
+ */
+export async function findMember(ctx: AdminContext, code: string): Promise<PosMember> {
+  assertMayFind(ctx);
+  const id = readMemberCode(code);
+  if (id === undefined) throw invalid('code', 'member_code_unknown');
+  const [found] = await readMembers(ctx, and(eq(customer.id, id), eq(customer.enabled, true)));
+  if (!found) throw invalid('code', 'member_code_unknown');
+  return found.member;
+}
+
+/**
+ * Opens an account for whoever joins at the till, and mails them a link to choose a password. They
+ * agree to no marketing by it. Refuses on `email` (409) one that has an account: with the member in
+ * `data`, for somebody to choose, unless that account is disabled; (403) who may not find members,
+ * since they would learn who is one.
+ */
+export async function joinMember(
+  ctx: AdminContext,
+  { name, email }: JoinInput,
+): Promise<PosMember> {
+  assertMayFind(ctx);
+  return transaction(ctx, async (ctx) => {
+    const input = { ...splitName(name), email, enabled: true, send_set_password_mail: true };
+    const made = await createUnlessTaken(ctx, input);
+    const { member, enabled } = one(await readMembers(ctx, eq(customer.email, email)));
+    if (made) return member;
+    if (!enabled) throw conflict('email', 'account_disabled');
+    throw conflict('email', 'member_exists', { name: member.name || member.email }, { member });
+  });
+}
+
+/** Who may not look for members is not told of any: neither by a code nor by an email. */
+function assertMayFind(ctx: AdminContext): void {
+  if (!findsCustomers(ctx))
+    throw forbidden(refusalKey(seesPersonalData(ctx) ? 'customer' : 'customer.pii'));
+}
+
+/** Without one of their own they have the tier of level 0, where the shop has that. */
+const hasTier = or(
+  eq(membershipTier.id, customer.membership_tier_id),
+  and(sql`${customer.membership_tier_id} is null`, eq(membershipTier.level, 0)),
+);
+
+async function readMembers(ctx: AdminContext, found: SQL | undefined) {
+  const { id, email, first_name, last_name, phone, enabled } = customer;
+  const { title, color } = membershipTier;
+  const rows = await ctx.db
+    .select({ id, email, first_name, last_name, phone, enabled, title, color })
+    .from(customer)
+    .leftJoin(membershipTier, hasTier)
+    .where(found);
+  const localize = localizer(ctx);
+  return rows.map((row) => ({
+    enabled: row.enabled,
+    member: {
+      id: row.id,
+      name: personName(row),
+      email: row.email,
+      phone: row.phone ?? '',
+      tier: row.title ? localize(row.title) : '',
+      tier_color: row.color ?? '',
+    },
+  }));
+}

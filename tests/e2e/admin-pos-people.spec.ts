@@ -1,0 +1,46 @@
+import { expect, test } from '../support/browser/journey';
+import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
+import { openTill, scan, unique } from '../support/browser/till';
+
+test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
+
+test('whoever joins at the till, or shows their code, buys as a member', async ({
+  page,
+  browser,
+}) => {
+  await openTill(page);
+  const sale = page.getByRole('region', { name: 'Current sale' });
+  const join = async (name: string, email: string) => {
+    await sale.getByRole('button', { name: 'Add member' }).click();
+    await sale.getByRole('button', { name: 'Join' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New member' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    return dialog;
+  };
+  const email = `${unique('join')}@buyer.test`;
+  await join('Tai Man Chan', email);
+  await expect(sale.getByText('Tai Man Chan')).toBeVisible();
+  await expect(sale.getByText(email)).toBeVisible();
+  await sale.getByRole('button', { name: 'Remove' }).click();
+
+  // An email that is known attaches nobody until somebody says so.
+  const dialog = await join('Somebody', email);
+  await expect(dialog.getByText('Tai Man Chan is a member with this email already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Tai Man Chan to this sale' }).click();
+  await expect(sale.getByText(email)).toBeVisible();
+  await sale.getByRole('button', { name: 'Remove' }).click();
+
+  const phone = await browser.newContext({ storageState: guestState });
+  const login = { email: 'member@harbour.test', password: PASSWORD };
+  expect((await phone.request.post('/api/login', { data: login })).ok()).toBe(true);
+  const account = await phone.newPage();
+  await account.goto('/account');
+  const section = account.locator('#member-code');
+  await expect(section.getByRole('img', { name: /MBR/ })).toBeVisible();
+  const code = (await section.getByText(/^MBR/).textContent()) ?? '';
+  await phone.close();
+  await scan(page, code.replaceAll(' ', ''));
+  await expect(sale.getByText('member@harbour.test').or(sale.getByText(/^\+852/))).toBeVisible();
+});
