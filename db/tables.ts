@@ -23,6 +23,7 @@ import * as orders from './schema/orders';
 import * as payments from './schema/payments';
 import * as pos from './schema/pos';
 import * as posApproval from './schema/pos-approval';
+import * as posDrawer from './schema/pos-drawer';
 import * as posTender from './schema/pos-tender';
 import * as preview from './schema/preview';
 import * as promotions from './schema/promotions';
@@ -62,6 +63,7 @@ export const tables = {
   ...payments,
   ...pos,
   ...posApproval,
+  ...posDrawer,
   ...posTender,
   ...preview,
   ...promotions,

@@ -27,13 +27,14 @@ export const registerInvariants: Invariant[] = [
   {
     id: 'I24c',
     sentence:
-      'Nothing is sold at a register after it was closed but what was left open, nor moved there',
+      'But for sales that were left open, nothing happens at a register after it was closed',
     sql: `
       select s.id, s.closed_at, t.created_at from pos_session s
       join (select pos_session_id, created_at from pos_tender p
           where p.amount < 0 or not exists (select 1 from order_event e
             where e.order_id = p.order_id and e.type = 'sold_late')
-        union all select pos_session_id, created_at from cash_movement) t
+        union all select pos_session_id, created_at from cash_movement
+        union all select pos_session_id, created_at from drawer_opening) t
         on t.pos_session_id = s.id and t.created_at > s.closed_at`,
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cashDirections } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { decimal, id, lines, oneOf, required, wholeFrom } from '@/lib/core/rules.schema';
+import { decimal, id, lines, oneOf, required, text, wholeFrom } from '@/lib/core/rules.schema';
 
 /** POST /api/admin/pos/session: `opening_float` is what lies in the drawer, a decimal string. */
 export const sessionInput = z.object({ register_id: id, opening_float: decimal });
@@ -18,6 +18,18 @@ export type MovementInput = z.output<typeof movementInput>;
 /** PUT /api/admin/pos/pending/{key}: a basket is about to be paid; `amount` in minor units. */
 export const pendingInput = z.object({ session_id: id, amount: wholeFrom(0, 2 ** 31 - 1) });
 export type PendingInput = z.output<typeof pendingInput>;
+
+/** POST …/session/{id}/opening: the drawer is opened without a sale; the same `id` is one opening. */
+export const openingInput = z.object({ id: z.uuid('check_input'), reason: text(200).default('') });
+export type OpeningInput = z.output<typeof openingInput>;
+
+export const openingOutput = z.strictObject({
+  id: z.uuid(),
+  reason: z.string(),
+  by: z.string(),
+  created_at: moment,
+});
+export type Opening = z.output<typeof openingOutput>;
 
 /**
  * POST …/session/{id}/close: what was counted, before anybody is told what should be there.
@@ -74,6 +86,8 @@ export const sessionOutput = z.strictObject({
       created_at: moment,
     }),
   ),
+  /** When the drawer was opened without a sale. */
+  openings: z.array(openingOutput),
   expected_cash: priceOutput.nullable(),
   counted_cash: priceOutput.nullable(),
   difference: priceOutput.nullable(),

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { admin } from '@/db/schema/auth';
 import { paymentMethod } from '@/db/schema/methods';
 import { cashMovement, posRegister, posSession } from '@/db/schema/pos';
+import { drawerOpening } from '@/db/schema/pos-drawer';
 import { posTender } from '@/db/schema/pos-tender';
 import { readAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
@@ -112,10 +113,11 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
   const currency = currencyOfSession(ctx, session);
   const price = (minor: number | string) => priceOf(Number(minor), currency);
   const known = (minor: number | null): Price | null => (minor === null ? null : price(minor));
-  const [tenders, [sold], movements] = await Promise.all([
+  const [tenders, [sold], movements, openings] = await Promise.all([
     readTenders(ctx, id),
     readSold(ctx, id),
     readMovements(ctx, id),
+    readOpenings(ctx, id),
   ]);
   return {
     id,
@@ -145,6 +147,7 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
       amount: price(amount),
       by: by ?? '',
     })),
+    openings: openings.map(({ by, ...opening }) => ({ ...opening, by: by ?? '' })),
     expected_cash: known(session.expected_cash),
     counted_cash: known(session.counted_cash),
     difference: known(session.difference),
@@ -189,3 +192,16 @@ const readMovements = ({ db }: Context, id: number) =>
     .leftJoin(admin, eq(admin.id, cashMovement.admin_id))
     .where(eq(cashMovement.pos_session_id, id))
     .orderBy(asc(cashMovement.id));
+
+const readOpenings = ({ db }: Context, id: number) =>
+  db
+    .select({
+      id: drawerOpening.id,
+      reason: drawerOpening.reason,
+      by: admin.name,
+      created_at: drawerOpening.created_at,
+    })
+    .from(drawerOpening)
+    .leftJoin(admin, eq(admin.id, drawerOpening.admin_id))
+    .where(eq(drawerOpening.pos_session_id, id))
+    .orderBy(asc(drawerOpening.created_at));

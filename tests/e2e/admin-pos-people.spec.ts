@@ -44,3 +44,22 @@ test('whoever joins at the till, or shows their code, buys as a member', async (
   await scan(page, code.replaceAll(' ', ''));
   await expect(sale.getByText('member@harbour.test').or(sale.getByText(/^\+852/))).toBeVisible();
 });
+
+test('a drawer is opened without a sale, by the keyboard, once, and the X report says so', async ({
+  page,
+}) => {
+  await openTill(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Open drawer' }).click();
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Change for a note');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Drawer opening recorded')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'X report' }).click();
+  const report = page.getByRole('dialog', { name: 'X report' });
+  await expect(report.getByText('No sale')).toBeVisible();
+  await expect(report.getByText('× 1')).toBeVisible();
+  await expect(report.getByText(/^Change for a note · /)).toHaveCount(1);
+});

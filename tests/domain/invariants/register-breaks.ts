@@ -31,6 +31,12 @@ export const registerBreaks: [string, string, string[]][] = [
     ['I24c'],
   ],
   [
+    'a drawer that was opened after its register was closed',
+    `${session}; insert into drawer_opening (id, pos_session_id, created_at)
+      values (gen_random_uuid(), ${own}, now() + interval '1 hour')`,
+    ['I24c'],
+  ],
+  [
     'an approval that its sale does not name',
     [
       session,

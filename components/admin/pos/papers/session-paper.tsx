@@ -12,7 +12,7 @@ export function SessionPaper({ session, store }: SessionPaperProps) {
   const t = useTranslations('pos');
   const locale = useLocale();
   const time = (moment: Date | string) => toPaperMoment(moment, locale, store.timezone);
-  const { closed_at, expected_cash, counted_cash, difference, movements } = session;
+  const { closed_at, expected_cash, counted_cash, difference, movements, openings } = session;
   return (
     <article className={paperClass}>
       <header className="text-center">
@@ -59,6 +59,18 @@ export function SessionPaper({ session, store }: SessionPaperProps) {
           />
         )}
       </dl>
+      {openings.length > 0 && (
+        <dl>
+          <PaperRow label={t('no_sale')} amount={`× ${openings.length}`} isStrong />
+          {openings.map(({ id, reason, by, created_at }) => (
+            <PaperRow
+              key={id}
+              label={[reason, by].filter(Boolean).join(' · ')}
+              amount={time(created_at)}
+            />
+          ))}
+        </dl>
+      )}
       {session.note && <p className="whitespace-pre-line">{session.note}</p>}
     </article>
   );

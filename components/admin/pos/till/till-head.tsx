@@ -8,10 +8,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextLink } from '@/components/ui/link-button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
+import type { Opening } from '@/lib/pos/session.schema';
+import { OpeningPaper } from '../papers/opening-paper';
+import { PrintSheet } from '../papers/print-sheet';
 import { ReceiptDialog } from '../papers/receipt-dialog';
 import { RefundDialog } from '../payment/refund-dialog';
 import { CashDialog } from '../registers/cash-dialog';
 import { CloseDialog } from '../registers/close-dialog';
+import { DrawerDialog } from '../registers/drawer-dialog';
 import { SessionDialog } from '../registers/session-dialog';
 import { focusScanBox } from '../scanning/scan-box';
 import { ParkDialog } from './park-dialog';
@@ -25,6 +29,7 @@ type Shown =
   | 'clear'
   | 'refund'
   | 'cash'
+  | 'drawer'
   | 'x_report'
   | 'reprint'
   | 'close_register';
@@ -38,6 +43,8 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
   const t = useTranslations('pos');
   const { show } = useToast();
   const [shown, setShown] = useState<Shown>();
+  /** Its slip is being printed. */
+  const [opening, setOpening] = useState<Opening>();
   const { state } = till;
   const { basket, last } = state;
   const isDraft = state.phase === 'draft';
@@ -87,6 +94,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
             {may.session && (
               <>
                 <MenuItem onClick={() => setShown('cash')}>{t('cash_move')}</MenuItem>
+                <MenuItem onClick={() => setShown('drawer')}>{t('open_drawer')}</MenuItem>
                 <MenuItem onClick={() => setShown('x_report')}>{t('x_report')}</MenuItem>
                 <MenuItem
                   onClick={() =>
@@ -129,6 +137,14 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
       {shown === 'refund' && <RefundDialog sessionId={register.session_id} onClose={close} />}
       {shown === 'cash' && (
         <CashDialog sessionId={register.session_id} currency={start.currency} onClose={close} />
+      )}
+      {shown === 'drawer' && (
+        <DrawerDialog sessionId={register.session_id} onOpened={setOpening} onClose={close} />
+      )}
+      {opening && (
+        <PrintSheet key={opening.id} onDone={() => setOpening(undefined)}>
+          <OpeningPaper opening={opening} register={register.title} store={start.store} />
+        </PrintSheet>
       )}
       {shown === 'x_report' && (
         <SessionDialog id={register.session_id} store={start.store} onClose={close} />

@@ -1,0 +1,20 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { openDrawer } from '@/lib/pos/open-drawer';
+import { openingInput, openingOutput } from '@/lib/pos/session.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Notes that a drawer was opened without a sale; the same id again is that opening.',
+    audience: 'admin',
+    permission: 'store.pos_session',
+    params: idParams,
+    body: openingInput,
+    output: dataOf(openingOutput),
+    status: 201,
+    refusals: [409],
+    run: async (ctx, { params, body }) => ({ data: await openDrawer(ctx, params.id, body) }),
+  }),
+});

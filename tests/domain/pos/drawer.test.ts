@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
+import { recordChange } from '@/db/schema/activity';
+import { drawerOpening } from '@/db/schema/pos-drawer';
+import type { AdminContext } from '@/lib/core/context';
+import { openDrawer } from '@/lib/pos/open-drawer';
+import { closeInput, openingInput } from '@/lib/pos/session.schema';
+import { closeSession, readSession } from '@/lib/pos/sessions';
+import { brokenPromises, openShop, system } from '../../support/data/shop';
+import { clerk } from '../../support/data/staff';
+import { makeRegisterMethods, makeTill, type Till } from '../../support/data/till';
+import { refusedFields } from '../../support/values/refusal';
+
+let till: Till;
+let methods: Awaited<ReturnType<typeof makeRegisterMethods>>;
+let warehouse_id: number;
+let cashier: AdminContext;
+beforeAll(async () => {
+  await openShop();
+  warehouse_id = (await system()).settings.product_warehouse_id ?? 0;
+  methods = await makeRegisterMethods();
+  cashier = await clerk(0, ['store.pos_session']);
+});
+beforeEach(async () => {
+  till = await makeTill(methods, warehouse_id);
+});
+afterEach(async () => {
+  expect(await brokenPromises()).toEqual({});
+});
+
+const open = (id: string, reason?: string, session = till.session) =>
+  openDrawer(cashier, session, openingInput.parse({ id, reason }));
+const countOf = (session: number) =>
+  database().$count(drawerOpening, eq(drawerOpening.pos_session_id, session));
+
+test('a drawer that is opened without a sale is in the X and Z report and in the activity, and moves no cash', async () => {
+  const opened = await open(randomUUID(), 'Change for the café');
+  expect(opened).toMatchObject({ reason: 'Change for the café', by: 'Mei' });
+  await open(randomUUID());
+  const report = await readSession(cashier, till.session);
+  expect(report.openings).toMatchObject([{ reason: 'Change for the café' }, { reason: '' }]);
+  expect(report.movements).toEqual([]);
+  const logged = await database()
+    .select()
+    .from(recordChange)
+    .where(and(eq(recordChange.resource, 'store'), eq(recordChange.record_id, till.store)));
+  const own = logged.filter(({ fields }) => fields.includes('drawer_opened'));
+  expect(own.map(({ admin_id }) => admin_id)).toEqual([cashier.actor.id, cashier.actor.id]);
+  const counted = closeInput.parse({ counted_cash: '500' });
+  const closed = await closeSession(cashier, till.session, counted);
+  expect(closed.openings).toHaveLength(2);
+  expect(closed.difference?.minor).toBe(0);
+});
+
+test('the same opening twice, also at once, is noted once', async () => {
+  const id = randomUUID();
+  const all = await Promise.all([open(id), open(id, 'again'), open(id)]);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  expect(await countOf(till.session)).toBe(1);
+});
+
+test('a closed session, one that there is not and another register’s opening are refused', async () => {
+  const id = randomUUID();
+  await open(id);
+  const other = await makeTill(methods, warehouse_id);
+  expect(await refusedFields(() => open(id, '', other.session))).toEqual({
+    general: ['not_found'],
+  });
+  expect(await refusedFields(() => open(randomUUID(), '', 2_000_000_000))).toEqual({
+    general: ['not_found'],
+  });
+  await closeSession(cashier, till.session, closeInput.parse({ counted_cash: '500' }));
+  expect(await refusedFields(() => open(randomUUID()))).toEqual({ general: ['session_closed'] });
+  expect(await countOf(till.session)).toBe(1);
+  const wrong = openingInput.safeParse({ id: 'no uuid', reason: 'x'.repeat(201) });
+  expect(wrong.error?.issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
+    'id check_input',
+    'reason too_long',
+  ]);
+});
