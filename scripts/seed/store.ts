@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
 import { taxes } from '@/db/seed/content/taxes';
 import { warehouses } from '@/db/seed/content/warehouses';
 import { accountInput } from '@/lib/auth/account.schema';
 import { createAdmin } from '@/lib/auth/accounts';
+import { hashPassword } from '@/lib/auth/password';
 import { readyJobs } from '@/lib/auth/permission-titles';
 import { roleInput } from '@/lib/auth/role.schema';
 import { createRole } from '@/lib/auth/role-records';
@@ -14,9 +17,11 @@ import { taxClassInput } from '@/lib/tax/tax-class.schema';
 import { createTaxClass } from '@/lib/tax/tax-classes';
 import { taxRateInput } from '@/lib/tax/tax-rate.schema';
 import { createTaxRate } from '@/lib/tax/tax-rates';
-import { known, type SeededShop } from './shop';
+import { asAdmin, known, type SeededShop } from './shop';
 
 export const DEMO_PASSWORD = 'harbour-demo';
+/** By which some of the admins take over a till and approve discounts, by their address. */
+export const DEMO_PINS = { owner: '4826', manager: '7391', cashier: '5072' };
 
 /**
  * The shop's own settings: name, address, and the currencies it sells in at the rates of
@@ -109,6 +114,11 @@ export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
   const email = 'priya@harbour.test';
   const invited = { name: 'Priya Nair', email, enabled: true, role_id, send_invitation: true };
   await createAdmin(ctx, accountInput.parse(invited));
+  for (const [address, pin] of Object.entries(DEMO_PINS)) {
+    const { actor } = await asAdmin(ctx, address);
+    const pin_hash = await hashPassword(pin);
+    await ctx.db.update(admin).set({ pin_hash }).where(eq(admin.id, actor.id));
+  }
   return made;
 }
 

@@ -90,6 +90,8 @@ function announce(here, host, port, demo) {
     lines.push(
       '  Demo logins, password harbour-demo',
       '    owner@harbour.test         the back office, everything in it',
+      '    manager@harbour.test       the back office, as a manager sees it',
+      '    cashier@harbour.test       the till, as a cashier sees it',
       '    orders@harbour.test        the back office, as the order desk sees it',
       '    weekend@harbour.test       the back office, as a weekend clerk sees it',
       '    bookkeeper@harbour.test    the back office, as a bookkeeper sees it',
@@ -97,6 +99,7 @@ function announce(here, host, port, demo) {
       '    photographer@harbour.test  the back office, as a photographer sees it',
       '    staff@harbour.test         the back office, only to look at',
       '    member@harbour.test        the shop, as a member',
+      '  PINs at the till: owner 4826, manager 7391, cashier 5072',
     );
   console.log(`${lines.join('\n')}\n  Ctrl-C closes it.\n`);
 }

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '@/db/seed/content/brands';
 import { paymentMethods } from '@/db/seed/content/methods';
 import { products } from '@/db/seed/content/products';
+import { pin } from '@/lib/auth/password.schema';
 import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import { isInUse } from '@/lib/core/access/dormant-permissions';
+import { DEMO_PINS } from '../../scripts/seed/store';
 
 /** Lists of words and of people: nothing that a shopper reads. */
 const unread =
@@ -40,6 +42,13 @@ describe('no text of the demo names what the shop does not have:', () => {
   ])('%s', (_feature, words, has) => {
     expect(has ? [] : saying(words)).toEqual([]);
   });
+});
+
+test('the PINs that are printed when the demo is served are those its staff have', () => {
+  const pins = Object.entries(DEMO_PINS).map(([address, pin]) => `${address} ${pin}`);
+  const served = readFileSync('scripts/support/serve.mjs', 'utf8');
+  expect(served).toContain(`PINs at the till: ${pins.join(', ')}`);
+  for (const value of Object.values(DEMO_PINS)) expect(pin.safeParse(value).success).toBe(true);
 });
 
 test('an amount of the shop is read where it is shown, not typed into a text', () => {
