@@ -54,6 +54,11 @@ export const physicalStore = pgTable(
     /** So many days it waits there before its buyer is reminded. */
     pickup_hold_days: integer().notNull().default(7),
     pickup_instructions: localized(),
+    /** Above and below what was bought, on what its registers print. */
+    receipt_header: localized(),
+    receipt_footer: localized(),
+    /** The ways to pay at its registers; none named: all. */
+    pos_payment_method_ids: integer().array().notNull().default([]),
     order: integer().notNull().default(0),
     meta_title: localized(),
     meta_description: localized(),

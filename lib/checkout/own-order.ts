@@ -15,6 +15,7 @@ import { refusedTransition } from '@/lib/orders/order/guards';
 import type { Order } from '@/lib/orders/order/state';
 import { settleForLook, settleOrder } from '@/lib/orders/payments/settle';
 import { type ProofInput, submitProof } from '@/lib/orders/proofs/submit';
+import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import { transitionOrder } from '@/lib/orders/transition';
 import type { NextAction } from '@/lib/payments/payment-method.schema';
 import { offeredWays } from './other-ways';
@@ -62,6 +63,13 @@ export async function drawOwnPickupCode(ctx: ShopContext, ref: OrderRef): Promis
   const row = await findOwnOrder(ctx, ref);
   if (!row.pickup_code || !readySince(row)) throw notFound();
   return drawQrPicture(row.pickup_code);
+}
+
+/** The receipt of a sale over the counter as a QR code, a PNG. Throws 404 for other orders. */
+export async function drawOwnReceiptCode(ctx: ShopContext, ref: OrderRef): Promise<Buffer> {
+  const row = await findOwnOrder(ctx, ref);
+  if (row.channel !== 'pos') throw notFound();
+  return drawQrPicture(toReceiptCode(row.order_number));
 }
 
 /** The shopper's order as it stands now: what became of its payment is asked first. */

@@ -75,7 +75,11 @@ const isLater = ({ type }: PaymentMethod) => type !== 'card';
 
 /** Where it can be paid so; money that is handed over in a shop is for shops alone. */
 const channelsOf = ({ type, channels }: Pick<PaymentMethod, 'type' | 'channels'>): Channel[] =>
-  type === 'pos_cash' || type === 'pos_card' ? ['pos'] : channels;
+  isAtRegister({ type }) ? ['pos'] : channels;
+
+/** Whether a way to pay is one of registers: cash, or a card at a terminal. */
+export const isAtRegister = ({ type }: Pick<PaymentMethod, 'type'>): boolean =>
+  type === 'pos_cash' || type === 'pos_card';
 
 /** Whether paying so wants scripts in the browser. */
 export const needsScripts = ({ provider }: Pick<PaymentMethod, 'provider'>): boolean =>

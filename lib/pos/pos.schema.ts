@@ -99,6 +99,8 @@ export const receiptOutput = z.strictObject({
     address: z.string(),
     phone: z.string(),
     timezone: z.string(),
+    receipt_header: z.string(),
+    receipt_footer: z.string(),
   }),
   register: z.string(),
   cashier: z.string(),

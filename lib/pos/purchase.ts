@@ -20,12 +20,13 @@ type Basket = Omit<PosPreviewInput, 'physical_store_id'>;
  */
 export async function priceBasket(ctx: AdminContext, storeId: number, basket: Basket) {
   assertMayNameBuyer(ctx, basket);
-  const { warehouse_id } = await readSellingStore(ctx, storeId);
+  const store = await readSellingStore(ctx, storeId);
+  const { warehouse_id } = store;
   const { customer_id } = basket;
   const { sale, buyer } = await saleOf(ctx, { customer_id, warehouse_id }, 'pos');
   const [goods, payment_methods] = await Promise.all([
     contentsOf(sale, basket),
-    registerMethods(ctx),
+    registerMethods(ctx, store),
   ]);
   const contents = { ...goods, shipping_methods: [counter], payment_methods };
   const { priced, by_hand } = await priceSale(sale, contents, basket, {

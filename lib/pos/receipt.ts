@@ -20,6 +20,19 @@ import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import { sumsOf } from '@/lib/orders/sums';
 import type { Receipt } from './pos.schema';
 
+/** The store on a paper of one of its registers. */
+export const toReceiptStore = (
+  store: typeof physicalStore.$inferSelect,
+  localize: ReturnType<typeof localizer>,
+): Receipt['store'] => ({
+  title: localize(store.title),
+  address: localize(store.address),
+  phone: store.phone,
+  timezone: store.timezone,
+  receipt_header: localize(store.receipt_header),
+  receipt_footer: localize(store.receipt_footer),
+});
+
 /**
  * What the receipt of a sale shows, in its buyer's language: lines at their prices, then what was
  * taken off, so that they add up to what was paid. Throws 404 for what was not sold at a register.
@@ -66,12 +79,7 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
     order_number: sale.order_number,
     sold_at: sale.placed_at,
     language,
-    store: {
-      title: localize(store.title),
-      address: localize(store.address),
-      phone: store.phone,
-      timezone: store.timezone,
-    },
+    store: toReceiptStore(store, localize),
     register,
     cashier: cashier ?? '',
     customer: personName(sale),

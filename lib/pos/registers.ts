@@ -10,7 +10,7 @@ import { conflict, invalid } from '@/lib/core/errors';
 import { priceOf } from '@/lib/core/money';
 import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
-import { paymentOptions } from '@/lib/payments/eligibility';
+import { isAtRegister, paymentOptions } from '@/lib/payments/eligibility';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import { isUsable } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
@@ -49,11 +49,14 @@ export async function addRegister(
   });
 }
 
-/** The ways to pay at a register, as staff ordered them: cash and cards of a terminal. */
-export async function registerMethods(ctx: StaffContext): Promise<PaymentMethod[]> {
+/** The ways to pay at a store's registers, as staff ordered them: those that it names, or all. */
+export async function registerMethods(
+  ctx: StaffContext,
+  { pos_payment_method_ids: named }: Pick<SellingStore, 'pos_payment_method_ids'>,
+): Promise<PaymentMethod[]> {
   const { identifier } = baseCurrency(ctx.settings);
   const methods = (await paymentMethods(ctx)).filter(isUsable);
-  return paymentOptions(methods, {
+  const offered = paymentOptions(methods, {
     currency: identifier,
     known: supportedIdentifiers(ctx.settings),
     country: undefined,
@@ -61,7 +64,8 @@ export async function registerMethods(ctx: StaffContext): Promise<PaymentMethod[
     tier_id: null,
     channel: 'pos',
     without_scripts: false,
-  }).filter(({ type }) => type === 'pos_cash' || type === 'pos_card');
+  }).filter(isAtRegister);
+  return named.length ? offered.filter(({ id }) => named.includes(id)) : offered;
 }
 
 /** What a store's till begins with; closed sessions for who may read reports of it alone. */
@@ -70,7 +74,7 @@ export async function readPosStart(ctx: AdminContext, storeId: number): Promise<
   const currency = baseCurrency(ctx.settings);
   const localize = localizer(ctx);
   const [methods, registers, closed] = await Promise.all([
-    registerMethods(ctx),
+    registerMethods(ctx, store),
     readRegisters(ctx, storeId),
     can(ctx, 'store.pos_reports') ? readClosed(ctx, storeId) : [],
   ]);

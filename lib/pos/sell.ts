@@ -19,7 +19,6 @@ import { bookLateSale, lockSessionOfSale, saleKey } from './pending';
 import type { Receipt, SaleInput } from './pos.schema';
 import { priceBasket } from './purchase';
 import { readReceipt } from './receipt';
-import { registerMethods } from './registers';
 import { readStoreOfSession, type Session } from './sessions';
 import { settleTenders, type Tender } from './tenders';
 
@@ -50,14 +49,13 @@ async function place(
 ): Promise<NewOrder> {
   const basket = { ...input, payment_method_id: input.tenders[0]?.payment_method_id };
   const storeId = await readStoreOfSession(ctx, session);
-  const { sale, buyer, priced, by_hand } = await priceBasket(ctx, storeId, basket);
+  const { sale, buyer, priced, by_hand, contents } = await priceBasket(ctx, storeId, basket);
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
   const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
   await assertCanBeOrdered(own, priced, input);
   const approval = await assertDiscountApproved(ctx, by_hand, { ...input, key });
   const total = priced.totals.grand_total;
-  const methods = await registerMethods(ctx);
-  const tenders = settleTenders(total, input.tenders, methods, priced.currency);
+  const tenders = settleTenders(total, input.tenders, contents.payment_methods, priced.currency);
   const placed = await placeDraft(own, {
     cart_id: null,
     key: `pos-${key}`,

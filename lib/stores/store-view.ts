@@ -71,9 +71,10 @@ async function readInStock(ctx: Context, warehouseId: number): Promise<ProductCa
 
 function toStoreView(
   ctx: Context,
-  { warehouse_id, enabled, order, created_at, updated_at, ...row }: Row,
+  { warehouse_id, enabled, order, created_at, updated_at, ...fields }: Row,
 ): StoreView {
   const localize = localizer(ctx);
+  const { receipt_header, receipt_footer, pos_payment_method_ids, ...row } = fields;
   return {
     ...row,
     title: localize(row.title),

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { paymentMethod } from '@/db/schema/methods';
 import { posRegister, posSession } from '@/db/schema/pos';
 import { physicalStore } from '@/db/schema/stores';
 import { createRecord, deleteRecord, plainUndo, updateRecord } from '@/lib/activity/write-record';
@@ -66,13 +67,14 @@ async function getStore(ctx: StaffContext, id: number, language?: Language): Pro
 
 /**
  * Creates a physical store. Refuses a code and a url that another store has, a warehouse that is
- * none, pick-up without a warehouse, and half a position.
+ * none, pick-up without a warehouse, half a position, and a way to pay that there is not.
  */
 export async function createStore(ctx: StaffContext, input: StoreInput): Promise<StoreRecord> {
   const image_path = await writtenImage(ctx, input, 'stores');
   return transaction(ctx, async (ctx) => {
     const values = { ...toColumns(ctx, input), code: input.code, url: input.url, image_path };
     await assertPlace(ctx, values);
+    await assertMethods(ctx, values);
     const { id } = await createRecord(ctx, 'store', {
       ...values,
       timezone: values.timezone ?? ctx.settings.store_timezone,
@@ -95,6 +97,7 @@ async function updateStore(
     await updateRecord(ctx, 'store', id, input.updated_at, async (before) => {
       const values = { ...toColumns(ctx, input, before), image_path };
       await assertPlace(ctx, values, before);
+      await assertMethods(ctx, values, before);
       return values;
     });
     return getStore(ctx, id, input.language);
@@ -142,6 +145,20 @@ async function assertPlace(ctx: Context, values: Place, before: Place = {}): Pro
   const hasLatitude = typeof latitude === 'number';
   if (hasLatitude !== (typeof longitude === 'number'))
     throw invalid(hasLatitude ? 'longitude' : 'latitude', 'required');
+}
+
+type Methods = Partial<Pick<Row, 'pos_payment_method_ids'>>;
+
+/** Refuses a way to pay that there is not; one that was named before may be gone since. */
+async function assertMethods(
+  { db }: Context,
+  { pos_payment_method_ids: ids = [] }: Methods,
+  { pos_payment_method_ids: before = [] }: Methods = {},
+): Promise<void> {
+  const added = ids.filter((id) => !before.includes(id));
+  if (!added.length) return;
+  const count = await db.$count(paymentMethod, inArray(paymentMethod.id, added));
+  if (count < added.length) throw invalid('pos_payment_method_ids', 'check_input');
 }
 
 /** What the generic routes of `/api/admin/store` call. */

@@ -14,7 +14,7 @@ import { closeSession } from '@/lib/pos/close-session';
 import { parkBasket } from '@/lib/pos/parked';
 import { parkInput, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
 import { previewSale } from '@/lib/pos/purchase';
-import { addRegister, registerMethods } from '@/lib/pos/registers';
+import { addRegister, readSellingStore, registerMethods } from '@/lib/pos/registers';
 import { sell } from '@/lib/pos/sell';
 import {
   closeInput,
@@ -101,7 +101,8 @@ async function sellDay({ ctx, next, goods }: Desk, register_id: number, ago: num
 }
 
 async function sellSome({ ctx, next, goods }: Desk, session: SessionReport, key: string) {
-  const [cash, ...others] = await registerMethods(ctx);
+  const store = await readSellingStore(ctx, session.physical_store_id);
+  const [cash, ...others] = await registerMethods(ctx, store);
   const way = next() < 0.5 ? cash : pick(next, others);
   const member = next() < 0.35 ? pick(next, customers.slice(0, 8)) : undefined;
   const chosen = Array.from({ length: between(next, 1, 3) }, () => pick(next, goods) ?? 0);

@@ -206,6 +206,7 @@ const aboutTheCaller = new Set([
   'POST /api/order/{id}',
   'GET /api/order/{id}/attachment/{attachment_id}',
   'GET /api/order/{id}/pickup-code',
+  'GET /api/order/{id}/receipt-code',
   'GET /api/order/{id}/proof/{proof_id}/picture',
   'POST /api/order/{id}/cancel',
   'POST /api/order/{id}/comment',

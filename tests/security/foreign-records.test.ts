@@ -110,9 +110,9 @@ async function answeredAlike() {
 
 test('to its own member each of these calls finds the record', async () => {
   const last = (call: Operation) => Number(call.method === 'DELETE');
-  // What is named besides, a file or a return of it, there is none of here, nor a pick-up code.
+  // What is named besides, a file or a return of it, there is none of here, nor a code to scan.
   const whole = calls.filter(
-    ({ path }) => path.split('{').length === 2 && !path.endsWith('/pickup-code'),
+    ({ path }) => path.split('{').length === 2 && !/\/(pickup|receipt)-code$/.test(path),
   );
   for (const call of whole.sort((a, b) => last(a) - last(b))) {
     const { status, text } = await make(server.url, call, {

@@ -7,6 +7,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { weekdayNames } from '@/lib/promotions/when-words.schema';
 import type { OpeningSpan, SpecialSpan } from '@/lib/stores/opening-hours.schema';
 import { type StoreRecord, storeInput, storeTexts } from '@/lib/stores/store.schema';
+import { BoxesField } from '../form/boxes-field';
 import {
   FormAside,
   FormMain,
@@ -44,6 +45,9 @@ const blank = {
   pickup_ready_hours: 2,
   pickup_hold_days: 7,
   pickup_instructions: '',
+  receipt_header: '',
+  receipt_footer: '',
+  pos_payment_method_ids: [],
   order: 0,
   meta_title: '',
   meta_description: '',
@@ -63,6 +67,8 @@ export interface StoreFormProps extends RecordFormProps<StoreRecord, Messages['s
   countries: SelectOption[];
   warehouses: SelectOption[];
   timezones: string[];
+  /** The ways to pay at registers. */
+  registerMethods: readonly { value: number; label: string }[];
   /** Of the shop. */
   timezone: string;
 }
@@ -72,6 +78,7 @@ export function StoreForm({
   countries,
   warehouses,
   timezones,
+  registerMethods,
   timezone,
   ...props
 }: StoreFormProps) {
@@ -94,6 +101,8 @@ export function StoreForm({
       const { date, closed, open, close } = value as SpecialSpan;
       return `${date} ${closed ? labels.closed : `${open}–${close}`}`;
     }
+    if (field === 'pos_payment_method_ids')
+      return registerMethods.find((one) => one.value === value)?.label;
     if (field !== 'warehouse_id') return undefined;
     return warehouses.find((one) => one.value === String(value))?.label;
   };
@@ -142,6 +151,15 @@ export function StoreForm({
         <NumberField name="pickup_ready_hours" hint={labels.pickup_ready_hours_hint} />
         <NumberField name="pickup_hold_days" hint={labels.pickup_hold_days_hint} />
         <TextField name="pickup_instructions" rows={3} hint={labels.pickup_instructions_hint} />
+        <TextField name="receipt_header" rows={3} hint={labels.receipt_header_hint} />
+        <TextField name="receipt_footer" rows={3} hint={labels.receipt_footer_hint} />
+        {registerMethods.length > 0 && (
+          <BoxesField
+            name="pos_payment_method_ids"
+            options={registerMethods}
+            hint={labels.pos_payment_method_ids_hint}
+          />
+        )}
         <NumberField name="order" hint={labels.order_hint} />
       </FormAside>
     </ResourceForm>

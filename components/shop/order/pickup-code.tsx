@@ -1,7 +1,7 @@
+import { QrCode } from '@/components/ui/qr-code';
 import { dateOnly } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderViewProps } from './order-view-props';
-import { QrCode } from './qr-code';
 
 /** What the buyer of an order that waits in a store shows there, to be read or scanned. */
 export function PickupCode({ order, language, settings }: OrderViewProps) {

@@ -1,4 +1,5 @@
 import { RichText } from '@/components/shop/content/rich-text';
+import { QrCode } from '@/components/ui/qr-code';
 import { imageUrl, srcSet } from '@/lib/core/web/image';
 import { translator } from '@/lib/i18n/translate';
 import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
@@ -7,7 +8,6 @@ import { CopyValue } from './copy-value';
 import type { OrderViewProps } from './order-view-props';
 import { ProofForm } from './proof-form';
 import { proofTexts } from './proof-texts';
-import { QrCode } from './qr-code';
 
 /** Whether an order waits for its buyer to transfer money, all of it or the rest. */
 export const awaitsTransfer = ({

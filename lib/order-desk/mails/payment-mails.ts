@@ -1,4 +1,5 @@
 import { dateTimeAndZone } from '@/lib/core/dates';
+import { env } from '@/lib/core/env';
 import { formatMoney, priceOf } from '@/lib/core/money';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 import type { MailBlock } from '@/lib/mail/content';
@@ -133,8 +134,17 @@ export function orderConfirmation(
     heading: t(`order_confirmation.heading${by}`),
     sentences: [rest_minor ? restPaid(view, rest_minor) : allPaid(view), order.expected],
     action: seeOrder(view),
-    below: [...invoiceLink(view), ...wholeOrder(view)],
+    below: [...invoiceLink(view), ...receiptToScan(view), ...wholeOrder(view)],
   };
+}
+
+/** What is scanned at a register to give back what was bought at one. */
+function receiptToScan(view: OrderMailView): MailBlock[] {
+  const { row, order, t } = view;
+  if (!bySale(view) || !env().SITE_URL) return [];
+  const path = `/api/order/${order.order_number}/receipt-code?public_token=${row.public_token}`;
+  const alt = t('order_confirmation.code_picture', { number: order.order_number });
+  return [{ kind: 'picture', url: absoluteUrl(path), alt, width: 160 }];
 }
 
 /** Whether it was sold over the counter: its buyer has everything already. */

@@ -224,6 +224,8 @@ describe('what nobody sees', () => {
       'over',
       'pickup_instructions',
       'reason',
+      'receipt_footer',
+      'receipt_header',
       'short_description',
       'status_description',
       'store_description',

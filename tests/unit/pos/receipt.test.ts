@@ -27,7 +27,13 @@ const sold = (language: string): Sold => ({
   order_number: 'P1001',
   sold_at: new Date('2026-11-30T18:05:00Z'),
   language,
-  store: { ...store, address: '1 Queen’s Road', phone: '+852 2345 6789' },
+  store: {
+    ...store,
+    address: '1 Queen’s Road',
+    phone: '+852 2345 6789',
+    receipt_header: 'BR 1234',
+    receipt_footer: 'Returns within 14 days',
+  },
   register: 'Till 1',
   cashier: 'Ann',
   customer: 'Mei Ho',
@@ -85,6 +91,21 @@ describe('a receipt', () => {
     expect(shown).toContain('|2 × HK$10.00|HK$20.00|');
     expect(shown).toContain('|Ten off|−HK$1.98|');
     expect(shown).toContain('|-HK$0.02|');
+    expect(shown).toContain('|+852 2345 6789|BR 1234|');
+    expect(shown).toContain('|Returns within 14 days|');
+  });
+
+  test.each([false, true])('ends with its number to be scanned (of a gift: %s)', (isGift) => {
+    const paper = createElement(Receipt, { receipt: sold('en-US'), texts, isGift });
+    const shown = renderToStaticMarkup(
+      jsx(NextIntlClientProvider, {
+        locale: 'en-US',
+        messages: messages['en-US'],
+        timeZone: 'UTC',
+        children: paper,
+      }),
+    );
+    expect(shown).toContain('aria-label="Receipt P1001 as a QR code"');
   });
 
   test.each(languages)('has no price and no name where it is of a gift: %s', (language) => {

@@ -3,8 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Texts } from '@/components/texts';
+import { QrCode } from '@/components/ui/qr-code';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Messages } from '@/lib/i18n/messages';
+import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
 import { PaperRow, paperClass, toPaperMoment } from './paper';
 
@@ -27,11 +29,21 @@ export function Receipt({ receipt, texts, isGift = false }: ReceiptProps) {
         <Head receipt={receipt} isGift={isGift} />
         <Items receipt={receipt} isGift={isGift} />
         {!isGift && <Amounts receipt={receipt} />}
-        <Thanks isGift={isGift} />
+        <Foot receipt={receipt} isGift={isGift} />
       </article>
     </Texts>
   );
 }
+
+/** The store at the head of a paper. */
+export const StoreHead = ({ store }: Pick<Sold, 'store'>) => (
+  <>
+    <p className="text-[1.3em] font-semibold">{store.title}</p>
+    <p className="whitespace-pre-line">{store.address}</p>
+    {store.phone && <p>{store.phone}</p>}
+    {store.receipt_header && <p className="whitespace-pre-line">{store.receipt_header}</p>}
+  </>
+);
 
 type PartProps = { receipt: Sold; isGift: boolean };
 
@@ -48,9 +60,7 @@ function Head({ receipt, isGift }: PartProps) {
   return (
     <header className="flex flex-col gap-[0.75em]">
       <div className="text-center">
-        <p className="text-[1.3em] font-semibold">{store.title}</p>
-        <p className="whitespace-pre-line">{store.address}</p>
-        {store.phone && <p>{store.phone}</p>}
+        <StoreHead store={store} />
         {isGift && <p className="mt-[0.75em] font-semibold">{t('gift_receipt')}</p>}
       </div>
       <div>
@@ -132,7 +142,14 @@ function Amounts({ receipt }: { receipt: Sold }) {
   );
 }
 
-function Thanks({ isGift }: { isGift: boolean }) {
+function Foot({ receipt, isGift }: PartProps) {
   const t = useTranslations('pos_receipt');
-  return <p className="text-center">{t(isGift ? 'gift_thanks' : 'thanks')}</p>;
+  const { order_number: number, store } = receipt;
+  return (
+    <footer className="flex flex-col items-center gap-[0.75em] text-center">
+      <p>{t(isGift ? 'gift_thanks' : 'thanks')}</p>
+      {store.receipt_footer && <p className="whitespace-pre-line">{store.receipt_footer}</p>}
+      <QrCode text={toReceiptCode(number)} label={t('code', { number })} className="size-[9em]" />
+    </footer>
+  );
 }

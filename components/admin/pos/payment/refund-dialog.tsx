@@ -1,23 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund.schema';
 import { RefundForm } from './refund-form';
 import { GivenBack } from './refund-tenders';
 
 export interface RefundDialogProps {
   sessionId: number;
+  /** The number on a receipt that was scanned: it is looked for at once. */
+  number?: string;
   onClose: () => void;
 }
 
 /** Gives back units of a sale that is found by its receipt; cash out of this drawer. */
-export function RefundDialog({ sessionId, onClose }: RefundDialogProps) {
+export function RefundDialog({ sessionId, number, onClose }: RefundDialogProps) {
   const t = useTranslations('pos');
   const [sale, setSale] = useState<FoundSale>();
   const [done, setDone] = useState<RefundReceipt>();
@@ -43,27 +46,38 @@ export function RefundDialog({ sessionId, onClose }: RefundDialogProps) {
       ) : sale ? (
         <RefundForm sale={sale} sessionId={sessionId} onFrozen={setFrozen} onDone={setDone} />
       ) : (
-        <FindSale onFound={setSale} />
+        <FindSale scanned={number ?? ''} onFound={setSale} />
       )}
     </Dialog>
   );
 }
 
-function FindSale({ onFound }: { onFound: (sale: FoundSale) => void }) {
+interface FindSaleProps {
+  scanned: string;
+  onFound: (sale: FoundSale) => void;
+}
+
+function FindSale({ scanned, onFound }: FindSaleProps) {
   const t = useTranslations('pos');
   const call = useApi();
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(scanned);
   const [messages, setMessages] = useState<ApiMessages>({});
   const [isPending, setPending] = useState(false);
-  async function find() {
+  async function find(typed: string) {
+    const order_number = readReceiptCode(typed) ?? typed.trim();
+    setNumber(order_number);
     setPending(true);
-    const query = new URLSearchParams({ order_number: number.trim() });
+    const query = new URLSearchParams({ order_number });
     const answer = await call<FoundSale>('GET', `/api/admin/pos/sale?${query}`);
     setPending(false);
     if (!answer.messages) return onFound(answer.data);
     const { messages, status } = answer;
     setMessages(status === 404 ? { order_number: [t('no_receipt')] } : messages);
   }
+  const findScanned = useEffectEvent(() => scanned && void find(scanned));
+  useEffect(() => {
+    findScanned();
+  }, []);
   const { order_number, ...others } = messages;
   return (
     <form
@@ -71,7 +85,9 @@ function FindSale({ onFound }: { onFound: (sale: FoundSale) => void }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) void find();
+        // A scan fills the field and sends the form at once.
+        const typed = new FormData(event.currentTarget).get('order_number');
+        if (!isPending) void find(String(typed ?? ''));
       }}
     >
       <Field
@@ -84,6 +100,7 @@ function FindSale({ onFound }: { onFound: (sale: FoundSale) => void }) {
         {({ required: _, ...control }) => (
           <Input
             {...control}
+            data-takes-scans
             autoComplete="off"
             maxLength={40}
             className="min-h-11"

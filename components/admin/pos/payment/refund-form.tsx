@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePreview } from '@/components/admin/orders/form/use-preview';
 import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
@@ -28,6 +28,8 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
   const [units, setUnits] = useState<Record<number, string>>(() =>
     open.length === 1 ? { [open[0]?.order_item_id ?? 0]: String(open[0]?.left) } : {},
   );
+  /** All that is to be refunded is chosen: what is left to do is to confirm it. */
+  const [isChosen, setChosen] = useState(open.length === 1);
   const items = open.flatMap(({ order_item_id, left }) => {
     const quantity = Math.min(Number(units[order_item_id] ?? 0), left);
     return quantity > 0 ? [{ order_item_id, quantity, restock }] : [];
@@ -35,6 +37,23 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
   if (!open.length) return <p role="status">{t('nothing_left_to_refund')}</p>;
   return (
     <div className="flex flex-col gap-4">
+      {open.length > 1 && (
+        <Button
+          variant="secondary"
+          size="large"
+          full
+          autoFocus
+          className="min-h-12"
+          disabled={isSent}
+          onKeyDown={stopRepeated}
+          onClick={() => {
+            setUnits(Object.fromEntries(open.map((item) => [item.order_item_id, `${item.left}`])));
+            setChosen(true);
+          }}
+        >
+          {t('refund_all')}
+        </Button>
+      )}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {open.map(({ order_item_id, name, options, sku, left }) => (
           <li key={order_item_id} className="flex flex-wrap items-center gap-3 py-3">
@@ -54,7 +73,10 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
               max={left}
               disabled={isSent}
               value={units[order_item_id] ?? '0'}
-              onChange={({ target }) => setUnits({ ...units, [order_item_id]: target.value })}
+              onChange={({ target }) => {
+                setUnits({ ...units, [order_item_id]: target.value });
+                setChosen(false);
+              }}
             />
           </li>
         ))}
@@ -70,6 +92,7 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
         <RefundSend
           orderId={sale.order_id}
           input={{ session_id: sessionId, items }}
+          isFocused={isChosen}
           onSent={(sent) => {
             setSent(sent);
             onFrozen(sent);
@@ -81,15 +104,20 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
   );
 }
 
+/** Enter that is still held down pressed what had the focus before. */
+const stopRepeated = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+
 interface RefundSendProps {
   orderId: number;
   input: { session_id: number; items: { order_item_id: number; quantity: number }[] };
+  /** Whether its button gets the focus once it says what goes back. */
+  isFocused: boolean;
   onSent: (isSent: boolean) => void;
   onDone: (receipt: RefundReceipt) => void;
 }
 
 /** What it comes to now; sent once under one key, however often it is asked again. */
-function RefundSend({ orderId, input, onSent, onDone }: RefundSendProps) {
+function RefundSend({ orderId, input, isFocused, onSent, onDone }: RefundSendProps) {
   const t = useTranslations('pos');
   const call = useApi();
   const path = `/api/admin/pos/sale/${orderId}/refund`;
@@ -99,6 +127,11 @@ function RefundSend({ orderId, input, onSent, onDone }: RefundSendProps) {
   const [isUnknown, setUnknown] = useState(false);
   const [isPending, setPending] = useState(false);
   const price = preview.refused ? undefined : preview.price;
+  const isReady = isUnknown || (price !== undefined && !preview.pending);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused && isReady) button.current?.focus();
+  }, [isFocused, isReady]);
   async function send() {
     setPending(true);
     onSent(true);
@@ -127,7 +160,9 @@ function RefundSend({ orderId, input, onSent, onDone }: RefundSendProps) {
         full
         className="min-h-12"
         pending={isPending}
-        disabled={!isUnknown && (!price || preview.pending)}
+        ref={button}
+        disabled={!isReady}
+        onKeyDown={stopRepeated}
         onClick={() => void send()}
       >
         {isUnknown

@@ -8,6 +8,8 @@ import { type Burst, noBurst, readKey } from './scan';
 const AFTER_MS = 150;
 /** A notice is a dialog too, which stops nobody. */
 const DIALOG = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])';
+/** What a field of a dialog is marked by that takes what is scanned while it is open. */
+const TAKER = '[data-takes-scans]';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** A field that a scan types into, and what stood in it before. */
 type Before = { field: TextField; value: string };
@@ -18,8 +20,9 @@ const isTextField = (element: unknown): element is TextField =>
 /**
  * Hears what a scanner types anywhere on the page. The code goes to `on.scan` and to no field or
  * button, with what stood before it in the field `boxId`: a slow device may have begun it there.
- * While a dialog is open it goes nowhere, and `on.blocked` says so. What somebody types while no
- * field has the focus goes to the field `boxId`; Enter is `on.enter` while nothing has it.
+ * While a dialog is open it goes into the field of it that is marked `data-takes-scans`, whose form
+ * is sent; without one it goes nowhere, and `on.blocked` says so. What somebody types while no field
+ * has the focus goes to the field `boxId`; Enter is `on.enter` while nothing has it.
  */
 export function useScanner(
   boxId: string,
@@ -35,7 +38,8 @@ export function useScanner(
     const isFirst = !burst.current.text;
     const { burst: next, code } = readKey(burst.current, event);
     burst.current = next;
-    const isBlocked = document.querySelector(DIALOG) !== null;
+    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
+    const isBlocked = dialog !== undefined;
     if (code !== undefined) {
       stop(event);
       endedAt.current = event.timeStamp;
@@ -43,7 +47,9 @@ export function useScanner(
       const isBox = found?.field.id === boxId && !isBlocked;
       if (found) putBack(isBox ? { ...found, value: '' } : found);
       before.current = undefined;
-      if (isBlocked) on.blocked();
+      const taker = dialog?.querySelector(TAKER);
+      if (isTextField(taker)) submitScan(taker, code);
+      else if (isBlocked) on.blocked();
       else on.scan(code, isBox ? found.value.trim() : '');
       return;
     }
@@ -80,6 +86,11 @@ const isTyped = (event: KeyboardEvent) =>
   !isInList(event.target);
 const isInList = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
+
+function submitScan(field: TextField, code: string) {
+  putBack({ field, value: code });
+  field.form?.requestSubmit();
+}
 
 /** Types a field's former text anew, so that React hears of it. */
 function putBack({ field, value }: Before) {

@@ -9,11 +9,13 @@ import { failureText } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { isMemberCode } from '@/lib/customers/member-code.schema';
+import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { type Approval, ApprovalDialog } from '../payment/approval-dialog';
 import { PayDialog } from '../payment/pay-dialog';
 import { firstPayForm, readFirstMethod } from '../payment/payments';
+import { RefundDialog } from '../payment/refund-dialog';
 import { usePending } from '../payment/use-pending';
 import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
 import { useLookup } from '../scanning/use-lookup';
@@ -66,6 +68,8 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   const [added, setAdded] = useState('');
   const [approval, setApproval] = useState<Approval>();
   const [asksApproval, setAsksApproval] = useState(false);
+  /** The number on a receipt that was scanned. */
+  const [receipt, setReceipt] = useState<string>();
   useWarnBeforeLeaving(phase === 'sending' || phase === 'unknown');
 
   const refused = phase === 'draft' ? state.refused : undefined;
@@ -102,6 +106,8 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   }
   async function takeScan(code: string, before: string) {
     if (phase === 'sending' || phase === 'unknown') return complain(t('scan_frozen'));
+    const number = readReceiptCode(code) ?? readReceiptCode(before + code);
+    if (number) return may.refund ? setReceipt(number) : complain(t('scan_receipt_denied'));
     // The next customer's first item, or their member code, begins the next sale.
     if (phase === 'sold') till.next();
     const memberCode = [before + code, code].find(isMemberCode);
@@ -168,7 +174,25 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
   );
 
   const head = (
-    <TillHead start={start} register={register} may={may} receiptTexts={receiptTexts} till={till} />
+    <>
+      <TillHead
+        start={start}
+        register={register}
+        may={may}
+        receiptTexts={receiptTexts}
+        till={till}
+      />
+      {receipt && (
+        <RefundDialog
+          sessionId={register.session_id}
+          number={receipt}
+          onClose={() => {
+            setReceipt(undefined);
+            focusScanBox();
+          }}
+        />
+      )}
+    </>
   );
   if (phase === 'sold')
     return (

@@ -3,9 +3,12 @@ import { StoreForm } from '@/components/admin/stores/store-form';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/core/access/can';
 import { countryOptions } from '@/lib/core/address/countries';
+import { localizer } from '@/lib/core/text/localized';
 import { listTimeZones } from '@/lib/core/zoned-time';
 import { translator } from '@/lib/i18n/translate';
 import { warehouseNames } from '@/lib/inventory/warehouses';
+import { isAtRegister } from '@/lib/payments/eligibility';
+import { paymentMethods } from '@/lib/payments/kept-methods';
 import { storeResource as resource } from '@/lib/stores/stores';
 import { resourceScreens } from '../../resource-screens';
 
@@ -43,11 +46,15 @@ const { generateMetadata, render } = resourceScreens({
     ),
   }),
   extra: async (ctx) => {
-    const warehouses = await warehouseNames(ctx);
+    const [warehouses, methods] = await Promise.all([warehouseNames(ctx), paymentMethods(ctx)]);
+    const localize = localizer(ctx);
     return {
       countries: countryOptions(ctx.language),
       warehouses: warehouses.map(({ id, title }) => ({ value: String(id), label: title })),
       timezones: listTimeZones(ctx.settings.store_timezone),
+      registerMethods: methods
+        .filter(isAtRegister)
+        .map(({ id, title }) => ({ value: id, label: localize(title) })),
       timezone: ctx.settings.store_timezone,
     };
   },

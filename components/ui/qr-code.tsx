@@ -4,10 +4,13 @@ export interface QrCodeProps {
   text: string;
   /** What it is for, for whoever cannot see it. */
   label: string;
+  className?: string;
 }
 
+const pageClass = 'size-56 shrink-0 rounded-ui border border-hairline';
+
 /** A QR code as a drawing: dark on white in every appearance, with the margin scanners want. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, className = pageClass }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const dark = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
@@ -18,7 +21,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-56 shrink-0 rounded-ui border border-hairline"
+      className={className}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={dark.join('')} fill="#000" />

@@ -1,0 +1,17 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { drawOwnReceiptCode } from '@/lib/checkout/own-order';
+import { orderParams, publicToken } from '@/lib/checkout/own-order.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { privatePng } from '@/lib/http/private-picture';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The receipt of what the caller bought in a store, to be scanned at its register.',
+    audience: 'shopper',
+    params: orderParams,
+    query: publicToken,
+    output: { content_types: ['image/png'], description: 'The receipt’s number as a QR code.' },
+    run: async (ctx, { params, query: { public_token } }) =>
+      privatePng(await drawOwnReceiptCode(ctx, { order: params.id, public_token })),
+  }),
+});

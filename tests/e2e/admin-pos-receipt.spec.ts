@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
+
+test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
+
+/** Sells one of each in cash; returns the number on the receipt. */
+async function sell(page: Page, skus: string[]): Promise<string> {
+  for (const sku of skus) await scan(page, sku);
+  await expect(
+    page.getByRole('region', { name: 'Current sale' }).getByRole('listitem'),
+  ).toHaveCount(skus.length);
+  await expect(pay(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
+  const heading = page.getByRole('heading', { name: /^Sold: / });
+  return (await heading.textContent())?.replace('Sold: ', '') ?? '';
+}
+
+test('a receipt is refunded by a scan, Enter and Enter', async ({ page }) => {
+  const [tea, cup] = await sold(2);
+  const { session } = await openTill(page);
+  const number = await sell(page, [tea?.sku ?? '', cup?.sku ?? '']);
+  await expect(page.getByRole('img', { name: `Receipt ${number} as a QR code` })).toBeVisible();
+  await scan(page, `RECEIPT-${number}`);
+  await expect(page.getByRole('button', { name: 'Refund all items' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cash to hand over')).toBeVisible();
+  expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
+});
+
+test('an open refund takes the scan of a receipt; other dialogs take none', async ({ page }) => {
+  const [tea] = await sold(1);
+  await openTill(page);
+  const number = await sell(page, [tea?.sku ?? '']);
+  await page.getByRole('button', { name: 'New sale' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  await scan(page, 'RECEIPT-NOTHING');
+  await expect(page.getByText('There is no receipt with this number.')).toBeVisible();
+  await scan(page, `RECEIPT-${number}`);
+  await expect(page.getByRole('heading', { name: `Refund receipt ${number}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
+  await scan(page, `RECEIPT-${number}`);
+  await expect(page.getByText('Not added: close the dialog, then scan')).toBeVisible();
+  const [back] = await ask<{ refunded: number }>(
+    (sql) => sql`select refunded_total::int as refunded from orders where order_number = ${number}`,
+  );
+  expect(back?.refunded).toBe(0);
+});
