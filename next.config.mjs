@@ -3,6 +3,7 @@ import { INERT_POLICY, PDF_POLICY, pagePolicy } from './lib/core/web/content-sec
 import {
   FORWARDED_HTTPS,
   RESPONSE_HEADERS,
+  STAFF_HEADERS,
   STRICT_TRANSPORT,
 } from './lib/core/web/response-headers.mjs';
 import { MADE_NOW } from './lib/core/web/shared-pages.mjs';
@@ -50,6 +51,9 @@ const headers = async () => [
     has: [{ type: 'header', key: 'x-forwarded-proto', value: FORWARDED_HTTPS }],
     headers: pairs(Object.fromEntries([STRICT_TRANSPORT])),
   },
+  // A till's page may print on a USB printer that whoever sells chose in the browser's own list.
+  // Of all pages of staff: a browser keeps what the first one said while it moves between them.
+  { source: '/admin/:path*', headers: pairs(STAFF_HEADERS) },
   // A page of the payment provider may open the bank's in a window of its own.
   {
     source: '/payment/:path*',

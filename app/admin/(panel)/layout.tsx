@@ -67,6 +67,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         shipping: texts.shipping,
         store: texts.store,
         pos: texts.pos,
+        pos_printer: texts.pos_printer,
         arrival: texts.arrival,
         widget: texts.widget,
       }}

@@ -9,18 +9,21 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund.schema';
+import { RefundPrinting } from '../printer/refund-printing';
 import { RefundForm } from './refund-form';
 import { GivenBack } from './refund-tenders';
 
 export interface RefundDialogProps {
   sessionId: number;
+  /** Stands on what is printed of it. */
+  storeTitle: string;
   /** The number on a receipt that was scanned: it is looked for at once. */
   number?: string;
   onClose: () => void;
 }
 
 /** Gives back units of a sale that is found by its receipt; cash out of this drawer. */
-export function RefundDialog({ sessionId, number, onClose }: RefundDialogProps) {
+export function RefundDialog({ sessionId, storeTitle, number, onClose }: RefundDialogProps) {
   const t = useTranslations('pos');
   const [sale, setSale] = useState<FoundSale>();
   const [done, setDone] = useState<RefundReceipt>();
@@ -39,6 +42,7 @@ export function RefundDialog({ sessionId, number, onClose }: RefundDialogProps) 
             {t('refunded', { number: done.refund_number })}
           </p>
           <GivenBack receipt={done} />
+          <RefundPrinting refund={done} storeTitle={storeTitle} />
           <Button size="large" full autoFocus className="min-h-12" onClick={onClose}>
             {t('done')}
           </Button>

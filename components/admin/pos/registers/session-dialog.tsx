@@ -1,15 +1,16 @@
 'use client';
 
 import { Printer } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, useApi } from '@/components/admin/use-api';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { parseLanguage } from '@/lib/core/language';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
-import { PrintSheet } from '../papers/print-sheet';
 import { SessionPaper } from '../papers/session-paper';
+import { PaperButton } from '../printer/paper-button';
+import { toSessionBlocks } from '../printer/staff-blocks';
 
 export interface SessionDialogProps {
   id: number;
@@ -60,18 +61,18 @@ export interface PrintSessionProps {
 
 export function PrintSession({ session, store }: PrintSessionProps) {
   const t = useTranslations('pos');
-  const [prints, setPrints] = useState(false);
+  const language = parseLanguage(useLocale()) ?? 'en-US';
   return (
-    <>
-      <Button variant="secondary" size="large" onClick={() => setPrints(true)}>
-        <Printer aria-hidden />
-        {t('print')}
-      </Button>
-      {prints && (
-        <PrintSheet onDone={() => setPrints(false)}>
-          <SessionPaper session={session} store={store} />
-        </PrintSheet>
-      )}
-    </>
+    <PaperButton
+      blocks={() => toSessionBlocks(session, store, t, language)}
+      label={
+        <>
+          <Printer aria-hidden />
+          {t('print')}
+        </>
+      }
+    >
+      <SessionPaper session={session} store={store} />
+    </PaperButton>
   );
 }

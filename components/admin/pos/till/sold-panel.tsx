@@ -2,13 +2,13 @@
 
 import { CircleCheck, Gift, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
-import { PrintSheet } from '../papers/print-sheet';
 import { Receipt, type ReceiptTexts } from '../papers/receipt';
-
-type Paper = 'receipt' | 'gift';
+import { PaperButton } from '../printer/paper-button';
+import { toReceiptBlocks } from '../printer/receipt-blocks';
+import { SoldPrinting } from '../printer/sold-printing';
 
 export interface SoldPanelProps {
   receipt: Sold;
@@ -52,6 +52,7 @@ export function SoldPanel({ receipt, texts, onNext }: SoldPanelProps) {
         >
           {t('new_sale')}
         </Button>
+        <SoldPrinting receipt={receipt} texts={texts} />
         <PrintButtons receipt={receipt} texts={texts} />
       </div>
       <div className="mx-auto w-76 max-w-full rounded-ui border border-hairline bg-raised p-4">
@@ -64,22 +65,26 @@ export function SoldPanel({ receipt, texts, onNext }: SoldPanelProps) {
 /** Prints a receipt, with prices or as that of a gift. */
 export function PrintButtons({ receipt, texts }: { receipt: Sold; texts: ReceiptTexts }) {
   const t = useTranslations('pos');
-  const [printed, setPrinted] = useState<Paper>();
+  const papers = [
+    { isGift: false, icon: <Printer aria-hidden />, label: t('print') },
+    { isGift: true, icon: <Gift aria-hidden />, label: t('print_gift') },
+  ];
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" size="large" onClick={() => setPrinted('receipt')}>
-        <Printer aria-hidden />
-        {t('print')}
-      </Button>
-      <Button variant="secondary" size="large" onClick={() => setPrinted('gift')}>
-        <Gift aria-hidden />
-        {t('print_gift')}
-      </Button>
-      {printed && (
-        <PrintSheet key={printed} onDone={() => setPrinted(undefined)}>
-          <Receipt receipt={receipt} texts={texts} isGift={printed === 'gift'} />
-        </PrintSheet>
-      )}
+      {papers.map(({ isGift, icon, label }) => (
+        <PaperButton
+          key={label}
+          blocks={() => toReceiptBlocks(receipt, texts, isGift)}
+          label={
+            <>
+              {icon}
+              {label}
+            </>
+          }
+        >
+          <Receipt receipt={receipt} texts={texts} isGift={isGift} />
+        </PaperButton>
+      ))}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { OpeningPaper } from '../papers/opening-paper';
 import { PrintSheet } from '../papers/print-sheet';
 import { ReceiptDialog } from '../papers/receipt-dialog';
 import { RefundDialog } from '../payment/refund-dialog';
+import { PrinterDialog } from '../printer/printer-dialog';
 import { CashDialog } from '../registers/cash-dialog';
 import { CloseDialog } from '../registers/close-dialog';
 import { DrawerDialog } from '../registers/drawer-dialog';
@@ -32,6 +33,7 @@ type Shown =
   | 'drawer'
   | 'x_report'
   | 'reprint'
+  | 'printer'
   | 'close_register';
 
 export interface TillHeadProps extends Omit<TillScreenProps, 'limit'> {
@@ -41,6 +43,7 @@ export interface TillHeadProps extends Omit<TillScreenProps, 'limit'> {
 /** Which register of which store it is, and what is done at it beside selling. */
 export function TillHead({ start, register, may, receiptTexts, till }: TillHeadProps) {
   const t = useTranslations('pos');
+  const printerWords = useTranslations('pos_printer');
   const { show } = useToast();
   const [shown, setShown] = useState<Shown>();
   /** Its slip is being printed. */
@@ -106,6 +109,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
                 </MenuItem>
               </>
             )}
+            <MenuItem onClick={() => setShown('printer')}>{printerWords('title')}</MenuItem>
           </DropdownMenu>
         </div>
       )}
@@ -134,7 +138,14 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
         cancelLabel={t('cancel')}
         onConfirm={() => void till.replace()}
       />
-      {shown === 'refund' && <RefundDialog sessionId={register.session_id} onClose={close} />}
+      {shown === 'printer' && <PrinterDialog store={start.store} onClose={close} />}
+      {shown === 'refund' && (
+        <RefundDialog
+          sessionId={register.session_id}
+          storeTitle={start.store.title}
+          onClose={close}
+        />
+      )}
       {shown === 'cash' && (
         <CashDialog sessionId={register.session_id} currency={start.currency} onClose={close} />
       )}

@@ -185,6 +185,7 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
       {receipt && (
         <RefundDialog
           sessionId={register.session_id}
+          storeTitle={start.store.title}
           number={receipt}
           onClose={() => {
             setReceipt(undefined);

@@ -1,0 +1,87 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { PaperBlock, WrittenBlock } from './paper-blocks';
+import { type PaperWidth, paperSizes } from './printer-settings';
+import { toTextLines } from './text-lines';
+
+/** A picture of four bytes a dot: red, green, blue, and how much of it covers. */
+export type Raster = { data: Uint8ClampedArray; width: number; height: number };
+/** Draws a block as wide as the paper, in dots; its height is a multiple of 8. */
+export type Rasterize = (block: WrittenBlock, width: number) => Raster;
+
+export interface PaperOptions {
+  paper: PaperWidth;
+  rasterize: Rasterize;
+  /** Opens the drawer that hangs on the printer, before anything is printed. */
+  drawer?: boolean;
+}
+
+/** Lines of paper between what is printed last and the knife. */
+const LINES_TO_KNIFE = 4;
+
+const makeEncoder = (columns: number) =>
+  new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns,
+    imageMode: 'raster',
+    feedBeforeCut: LINES_TO_KNIFE,
+    // A picture moves the paper as far as it is high.
+    feedAfterBlock: false,
+    newline: '\n',
+    autoFlush: false,
+  })
+    .initialize()
+    .codepage('cp437');
+
+/**
+ * A paper as the bytes of ESC/POS, cut at its end. What is of letters that every printer has is
+ * printed by the printer's own; all else as pictures, for code pages of Chinese are guesswork.
+ */
+export function encodePaper(
+  blocks: readonly PaperBlock[],
+  { paper, rasterize, drawer = false }: PaperOptions,
+): Uint8Array {
+  const { dots, columns } = paperSizes[paper];
+  const encoder = makeEncoder(columns);
+  for (const block of blocks) {
+    if (block.kind === 'gap') encoder.newline();
+    else if (block.kind === 'rule') encoder.line('-'.repeat(columns));
+    else printWritten(encoder, block, { columns, dots, rasterize });
+  }
+  const printed = withoutFeed(encoder.cut().encode());
+  return drawer ? joinBytes(encodeDrawer(), printed) : printed;
+}
+
+const FEED = 0x0a;
+
+/** The encoder feeds a line after the knife too, which would begin the next paper. */
+const withoutFeed = (bytes: Uint8Array) => (bytes.at(-1) === FEED ? bytes.slice(0, -1) : bytes);
+
+function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}
+
+function printWritten(
+  encoder: ReceiptPrinterEncoder,
+  block: WrittenBlock,
+  { columns, dots, rasterize }: { columns: number; dots: number; rasterize: Rasterize },
+): void {
+  const lines = toTextLines(block, columns);
+  if (!lines) {
+    const picture = rasterize(block, dots);
+    encoder.image(picture, picture.width, picture.height, 'threshold', 160);
+    return;
+  }
+  const isLarge = block.kind === 'text' && block.isLarge === true;
+  if (block.isStrong) encoder.bold(true);
+  if (isLarge) encoder.height(2);
+  for (const line of lines) encoder.line(line);
+  if (isLarge) encoder.height(1);
+  if (block.isStrong) encoder.bold(false);
+}
+
+/** What opens the drawer and prints nothing. */
+export const encodeDrawer = (): Uint8Array =>
+  makeEncoder(paperSizes['80'].columns).pulse().encode();

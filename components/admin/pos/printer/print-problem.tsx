@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { PrinterProblem } from './printer-error';
+
+export interface PrintProblemProps {
+  problem: PrinterProblem;
+  /** Prints by the browser's own dialog instead; left out where that would not help. */
+  onBrowser?: () => void;
+}
+
+/** Why nothing came out of the printer, and what there is to do. */
+export function PrintProblem({ problem, onBrowser }: PrintProblemProps) {
+  const t = useTranslations('pos_printer');
+  return (
+    <div role="alert" className="flex w-full flex-col gap-2 rounded-ui bg-caution-soft p-4">
+      <p className="text-caution">{t(problem)}</p>
+      {onBrowser && (
+        <Button variant="secondary" className="min-h-11 self-start" onClick={onBrowser}>
+          {t('with_browser')}
+        </Button>
+      )}
+    </div>
+  );
+}

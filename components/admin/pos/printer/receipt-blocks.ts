@@ -1,0 +1,86 @@
+import { createTranslator } from 'use-intl/core';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import type { Messages } from '@/lib/i18n/messages';
+import type { Translator } from '@/lib/i18n/translate';
+import type { Receipt } from '@/lib/pos/pos.schema';
+import { toPaperMoment } from '../papers/paper';
+import type { ReceiptTexts } from '../papers/receipt';
+import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
+
+type Words = Translator<'pos_receipt'>;
+type Part = { receipt: Receipt; t: Words; language: Language };
+
+/** A receipt in the language of whoever bought, or that of a gift: without prices and names. */
+export function toReceiptBlocks(
+  receipt: Receipt,
+  texts: ReceiptTexts,
+  isGift = false,
+): PaperBlock[] {
+  const language = parseLanguage(receipt.language) ?? 'en-US';
+  const messages = { pos_receipt: texts[language] } as Messages;
+  const t = createTranslator({ locale: language, messages, namespace: 'pos_receipt' });
+  const part = { receipt, t, language };
+  return [
+    ...toHead(part, isGift),
+    RULE,
+    ...receipt.items.flatMap((item) => toItem(item, t, isGift)),
+    RULE,
+    ...(isGift ? [] : toAmounts(part)),
+    GAP,
+    ...toTextBlocks(t(isGift ? 'gift_thanks' : 'thanks'), { isCentered: true }),
+  ];
+}
+
+function toHead({ receipt, t, language }: Part, isGift: boolean): PaperBlock[] {
+  const { store, order_number, sold_at, register, cashier, customer } = receipt;
+  const served = cashier && t('served_by', { name: cashier });
+  return [
+    ...toTextBlocks(store.title, { isCentered: true, isStrong: true, isLarge: true }),
+    ...toTextBlocks(store.address, { isCentered: true }),
+    ...toTextBlocks(store.phone, { isCentered: true }),
+    ...(isGift ? toTextBlocks(t('gift_receipt'), { isCentered: true, isStrong: true }) : []),
+    GAP,
+    ...toTextBlocks(t('number', { number: order_number })),
+    ...toTextBlocks(toPaperMoment(sold_at, language, store.timezone)),
+    ...toTextBlocks([register, served].filter(Boolean).join(' · ')),
+    ...(customer && !isGift ? toTextBlocks(t('customer', { name: customer })) : []),
+  ];
+}
+
+function toItem(item: Receipt['items'][number], t: Words, isGift: boolean): PaperBlock[] {
+  const { name, options, sku, quantity, unit_price, line_total, is_gift } = item;
+  return [
+    ...toTextBlocks(name),
+    ...toTextBlocks([...options, sku].filter(Boolean).join(' · ')),
+    ...(isGift
+      ? toTextBlocks(`× ${quantity}`)
+      : [
+          toRow(
+            `${quantity} × ${unit_price.formatted}`,
+            is_gift ? t('free') : line_total.formatted,
+          ),
+        ]),
+  ];
+}
+
+function toAmounts({ receipt, t }: Part): PaperBlock[] {
+  const { discounts, taxes, tenders, rounding, prices_include_tax } = receipt;
+  const taxRows = taxes.map(({ name, amount }) =>
+    toRow(prices_include_tax ? t('tax_included', { name }) : name, amount.formatted),
+  );
+  const hasSubtotal = discounts.length > 0 || !prices_include_tax;
+  return [
+    ...(hasSubtotal ? [toRow(t('subtotal'), receipt.items_subtotal.formatted)] : []),
+    ...discounts.map(({ name, amount }) => toRow(name, `−${amount.formatted}`)),
+    ...(prices_include_tax ? [] : taxRows),
+    toRow(t('total'), receipt.grand_total.formatted, true),
+    ...(prices_include_tax ? taxRows : []),
+    ...(rounding.minor === 0 ? [] : [toRow(t('rounding'), withSign(rounding))]),
+    ...tenders.map(({ title, is_cash, given, amount }) =>
+      toRow(title, (is_cash ? given : amount).formatted),
+    ),
+    ...tenders
+      .filter(({ change }) => change.minor > 0)
+      .map(({ change }) => toRow(t('change'), change.formatted, true)),
+  ];
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Receipt as Sold } from '@/lib/pos/pos.schema';
+import { PrintSheet } from '../papers/print-sheet';
+import { Receipt, type ReceiptTexts } from '../papers/receipt';
+import { hasCash, openDrawer, type PrintResult, printPaper } from './print-paper';
+import { PrintProblem } from './print-problem';
+import { readPrinter } from './printer-settings';
+import { toReceiptBlocks } from './receipt-blocks';
+
+/** The orders whose receipts came by themselves: a screen that is drawn again prints nothing. */
+const handled = new Set<number>();
+
+export interface SoldPrintingProps {
+  receipt: Sold;
+  texts: ReceiptTexts;
+}
+
+/**
+ * What the printer does by itself once something is sold: prints the receipt and opens the drawer
+ * for cash, as this device is set up. Shows nothing unless the printer failed.
+ */
+export function SoldPrinting({ receipt, texts }: SoldPrintingProps) {
+  const [result, setResult] = useState<PrintResult>();
+  const [usesBrowser, setUsesBrowser] = useState(false);
+  const serve = useEffectEvent(async () => {
+    if (handled.has(receipt.order_id)) return;
+    handled.add(receipt.order_id);
+    const drawer = hasCash(receipt.tenders);
+    if (readPrinter()?.prints_itself)
+      setResult(await printPaper(toReceiptBlocks(receipt, texts), { drawer }));
+    else if (drawer) setResult(await openDrawer());
+  });
+  useEffect(() => {
+    void serve();
+  }, []);
+  if (!result || result === 'done' || result === 'no_printer') return null;
+  return (
+    <>
+      <PrintProblem problem={result} onBrowser={() => setUsesBrowser(true)} />
+      {usesBrowser && (
+        <PrintSheet onDone={() => setUsesBrowser(false)}>
+          <Receipt receipt={receipt} texts={texts} />
+        </PrintSheet>
+      )}
+    </>
+  );
+}

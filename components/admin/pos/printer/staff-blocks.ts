@@ -1,0 +1,72 @@
+import type { Language } from '@/lib/core/language';
+import type { Translator } from '@/lib/i18n/translate';
+import type { RefundReceipt } from '@/lib/pos/refund.schema';
+import type { SessionReport } from '@/lib/pos/session.schema';
+import { toPaperMoment } from '../papers/paper';
+import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
+
+/** Words of the till, in the language of whoever stands at it. */
+type Words = Translator<'pos'>;
+const heading = { isCentered: true, isStrong: true };
+
+/** The report of a session: X while it is open, Z with what was counted once it is closed. */
+export function toSessionBlocks(
+  session: SessionReport,
+  store: { title: string; timezone: string },
+  t: Words,
+  language: Language,
+): PaperBlock[] {
+  const time = (moment: Date | string) => toPaperMoment(moment, language, store.timezone);
+  const { closed_at, expected_cash, counted_cash, difference, movements } = session;
+  const number = { register: session.register, number: session.id };
+  return [
+    ...toTextBlocks(store.title, { ...heading, isLarge: true }),
+    ...toTextBlocks(t(closed_at ? 'z_report' : 'x_report'), heading),
+    ...toTextBlocks(t('report_number', number), { isCentered: true }),
+    GAP,
+    toRow(t('opened'), time(session.opened_at)),
+    toRow(t('opened_by'), session.opened_by || '–'),
+    ...(closed_at
+      ? [toRow(t('closed'), time(closed_at)), toRow(t('closed_by'), session.closed_by || '–')]
+      : []),
+    RULE,
+    toRow(t('sales'), String(session.sales)),
+    toRow(t('units'), String(session.items)),
+    toRow(t('takings'), session.sold.formatted, true),
+    ...session.tenders.map(({ title, count, amount }) =>
+      toRow(`${title} × ${count}`, amount.formatted),
+    ),
+    ...(session.rounding.minor === 0
+      ? []
+      : [toRow(t('cash_rounding'), session.rounding.formatted)]),
+    RULE,
+    toRow(t('opening_float'), session.opening_float.formatted),
+    ...movements.map(({ direction, amount, reason, by }) =>
+      toRow(
+        [reason, by].filter(Boolean).join(' · '),
+        `${direction === 'in' ? '+' : '−'}${amount.formatted}`,
+      ),
+    ),
+    ...(expected_cash ? [toRow(t('expected'), expected_cash.formatted)] : []),
+    ...(counted_cash ? [toRow(t('counted'), counted_cash.formatted)] : []),
+    ...(difference ? [toRow(t('difference'), withSign(difference), true)] : []),
+    ...toTextBlocks(session.note),
+  ];
+}
+
+/** What was given back of a sale, and how: for the buyer, or to be signed and kept. */
+export function toRefundBlocks(refund: RefundReceipt, store: string, t: Words): PaperBlock[] {
+  return [
+    ...toTextBlocks(store, { ...heading, isLarge: true }),
+    ...toTextBlocks(t('refunded', { number: refund.refund_number }), heading),
+    ...toTextBlocks(t('refund_of', { number: refund.order_number }), { isCentered: true }),
+    RULE,
+    ...refund.tenders.map(({ title, is_cash, given }) =>
+      toRow(
+        t(is_cash ? 'back_in_cash' : 'back_by', { title }),
+        given.formatted.replace(/^-/, ''),
+        true,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,130 @@
+import type { ReceiptTexts } from '@/components/admin/pos/papers/receipt';
+import type { Rasterize } from '@/components/admin/pos/printer/encode-paper';
+import type { WrittenBlock } from '@/components/admin/pos/printer/paper-blocks';
+import type { Language } from '@/lib/core/language';
+import { formatMoney, toDecimal } from '@/lib/core/money';
+import { messages } from '@/lib/i18n/messages';
+import type { Receipt } from '@/lib/pos/pos.schema';
+import type { RefundReceipt } from '@/lib/pos/refund.schema';
+import type { SessionReport } from '@/lib/pos/session.schema';
+
+const price = (minor: number) => ({
+  minor,
+  amount: toDecimal(minor, 2),
+  formatted: formatMoney(minor, { mark: 'HK$', decimals: 2 }),
+});
+
+export const receiptTexts: ReceiptTexts = {
+  'en-US': messages['en-US'].pos_receipt,
+  'zh-HK': messages['zh-HK'].pos_receipt,
+  'zh-CN': messages['zh-CN'].pos_receipt,
+};
+
+export const paperStore = { title: 'Central', timezone: 'Asia/Hong_Kong' };
+const names: Record<Language, string> = {
+  'en-US': 'Tea “Spring” – a very long name that no printer has the room for in one line',
+  'zh-HK': '龍井茶（春季限定）𨋢邊大街老字號出品，附送茶杯、茶匙及一張不會放得進一行的說明書',
+  'zh-CN': '龙井茶（春季限定）老字号出品，附送茶杯、茶匙及一张不会放得进一行的说明书',
+};
+const cash = {
+  title: 'Cash',
+  is_cash: true,
+  amount: price(1802),
+  rounding: price(-2),
+  given: price(2000),
+  change: price(200),
+};
+const card = {
+  title: 'Card',
+  is_cash: false,
+  amount: price(1802),
+  rounding: price(0),
+  given: price(1802),
+  change: price(0),
+};
+
+/** A sale of two units with a discount, paid in cash or by card. */
+export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): Receipt => ({
+  order_id: 1,
+  order_number: 'HB1001',
+  sold_at: new Date('2026-11-30T18:05:00Z'),
+  language,
+  store: { ...paperStore, address: '1 Queen’s Road\nCentral', phone: '+852 2345 6789' },
+  register: 'Till 1',
+  cashier: 'Ann',
+  customer: 'Mei Ho',
+  items: [
+    {
+      id: 1,
+      name: names[language],
+      options: ['Red'],
+      sku: 'T1',
+      quantity: 2,
+      unit_price: price(1000),
+      line_total: price(2000),
+      is_gift: false,
+    },
+  ],
+  items_subtotal: price(2000),
+  discounts: [{ name: 'Ten off', amount: price(198) }],
+  taxes: [],
+  prices_include_tax: true,
+  grand_total: price(1802),
+  rounding: by === 'cash' ? price(-2) : price(0),
+  tenders: [by === 'cash' ? cash : card],
+});
+
+export const refundReceipt: RefundReceipt = {
+  order_id: 1,
+  order_number: 'HB1001',
+  refund_number: 'RF7',
+  amount: price(1802),
+  rounding: price(2),
+  tenders: [{ ...cash, amount: price(-1802), given: price(-1800), change: price(0) }],
+};
+
+/** A session that was closed with one dollar missing. */
+export const closedSession: SessionReport = {
+  id: 3,
+  register_id: 1,
+  register: 'Till 1',
+  physical_store_id: 1,
+  opened_at: new Date('2026-11-30T02:00:00Z'),
+  opened_by: 'Ann',
+  closed_at: new Date('2026-11-30T12:00:00Z'),
+  closed_by: '',
+  note: '',
+  currency: 'HKD',
+  sales: 1,
+  items: 2,
+  sold: price(1802),
+  rounding: price(-2),
+  tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: price(1802) }],
+  opening_float: price(50_000),
+  movements: [
+    {
+      id: 1,
+      direction: 'out',
+      amount: price(2000),
+      reason: '牛奶',
+      by: 'Ann',
+      created_at: new Date('2026-11-30T05:00:00Z'),
+    },
+  ],
+  expected_cash: price(49_800),
+  counted_cash: price(49_700),
+  difference: price(-100),
+};
+
+/** Draws each block as a number in its first byte of dots, and notes which block that is. */
+export function makeNumberedPictures(): { drawn: WrittenBlock[]; rasterize: Rasterize } {
+  const drawn: WrittenBlock[] = [];
+  const rasterize: Rasterize = (block, width) => {
+    const number = drawn.push(block);
+    const height = 16;
+    const data = new Uint8ClampedArray(width * height * 4).fill(255);
+    for (let bit = 0; bit < 8; bit += 1) if (number & (128 >> bit)) data.set([0, 0, 0], bit * 4);
+    return { data, width, height };
+  };
+  return { drawn, rasterize };
+}
