@@ -1,4 +1,4 @@
-import { QrCode } from '@/components/shop/order/qr-code';
+import { QrCode } from '@/components/ui/qr-code';
 import { Section } from '@/components/ui/section';
 import type { Language } from '@/lib/core/language';
 import { showMemberCode } from '@/lib/customers/member-code.schema';

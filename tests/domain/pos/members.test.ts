@@ -147,7 +147,7 @@ describe('a member code', () => {
     expect(await refused(code)).toEqual({ code: ['member_code_unknown'] });
     await set(true);
     expect(await findMember(cashier, code)).toMatchObject({ id });
-    await deleteCustomer(await system(), id);
+    await deleteCustomer(await owner(), id);
     expect(await refused(code)).toEqual({ code: ['member_code_unknown'] });
   });
 

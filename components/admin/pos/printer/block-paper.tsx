@@ -1,4 +1,5 @@
 import { cx } from '@/components/ui/cx';
+import { QrCode } from '@/components/ui/qr-code';
 import { PaperRow, paperClass } from '../papers/paper';
 import type { PaperBlock } from './paper-blocks';
 
@@ -34,6 +35,8 @@ function Block({ block }: { block: PaperBlock }) {
       );
     case 'rule':
       return <hr className="border-dashed border-current" />;
+    case 'code':
+      return <QrCode text={block.text} label={block.text} className="mx-auto size-[9em]" />;
     case 'gap':
       return null;
   }

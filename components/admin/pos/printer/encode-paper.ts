@@ -1,4 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { drawCode } from './draw-code';
 import type { PaperBlock, WrittenBlock } from './paper-blocks';
 import { type PaperWidth, paperSizes } from './printer-settings';
 import { toTextLines } from './text-lines';
@@ -45,6 +46,7 @@ export function encodePaper(
   for (const block of blocks) {
     if (block.kind === 'gap') encoder.newline();
     else if (block.kind === 'rule') encoder.line('-'.repeat(columns));
+    else if (block.kind === 'code') printRaster(encoder, drawCode(block.text, dots));
     else printWritten(encoder, block, { columns, dots, rasterize });
   }
   const printed = withoutFeed(encoder.cut().encode());
@@ -63,6 +65,9 @@ function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   return joined;
 }
 
+const printRaster = (encoder: ReceiptPrinterEncoder, picture: Raster) =>
+  encoder.image(picture, picture.width, picture.height, 'threshold', 160);
+
 function printWritten(
   encoder: ReceiptPrinterEncoder,
   block: WrittenBlock,
@@ -70,8 +75,7 @@ function printWritten(
 ): void {
   const lines = toTextLines(block, columns);
   if (!lines) {
-    const picture = rasterize(block, dots);
-    encoder.image(picture, picture.width, picture.height, 'threshold', 160);
+    printRaster(encoder, rasterize(block, dots));
     return;
   }
   const isLarge = block.kind === 'text' && block.isLarge === true;

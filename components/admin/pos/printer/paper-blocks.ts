@@ -1,5 +1,10 @@
 /** What stands on a paper, from top to bottom, whatever prints it. */
-export type PaperBlock = WrittenBlock | { kind: 'rule' } | { kind: 'gap' };
+export type PaperBlock =
+  | WrittenBlock
+  | { kind: 'rule' }
+  | { kind: 'gap' }
+  /** A QR code, to be scanned. */
+  | { kind: 'code'; text: string };
 export type WrittenBlock = TextBlock | RowBlock;
 
 type TextBlock = {

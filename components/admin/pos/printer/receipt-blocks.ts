@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Translator } from '@/lib/i18n/translate';
+import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { Receipt } from '@/lib/pos/pos.schema';
 import { toPaperMoment } from '../papers/paper';
 import type { ReceiptTexts } from '../papers/receipt';
@@ -28,6 +29,8 @@ export function toReceiptBlocks(
     ...(isGift ? [] : toAmounts(part)),
     GAP,
     ...toTextBlocks(t(isGift ? 'gift_thanks' : 'thanks'), { isCentered: true }),
+    ...toTextBlocks(receipt.store.receipt_footer, { isCentered: true }),
+    { kind: 'code', text: toReceiptCode(receipt.order_number) },
   ];
 }
 
@@ -38,6 +41,7 @@ function toHead({ receipt, t, language }: Part, isGift: boolean): PaperBlock[] {
     ...toTextBlocks(store.title, { isCentered: true, isStrong: true, isLarge: true }),
     ...toTextBlocks(store.address, { isCentered: true }),
     ...toTextBlocks(store.phone, { isCentered: true }),
+    ...toTextBlocks(store.receipt_header, { isCentered: true }),
     ...(isGift ? toTextBlocks(t('gift_receipt'), { isCentered: true, isStrong: true }) : []),
     GAP,
     ...toTextBlocks(t('number', { number: order_number })),

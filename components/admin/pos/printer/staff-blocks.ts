@@ -17,7 +17,7 @@ export function toSessionBlocks(
   language: Language,
 ): PaperBlock[] {
   const time = (moment: Date | string) => toPaperMoment(moment, language, store.timezone);
-  const { closed_at, expected_cash, counted_cash, difference, movements } = session;
+  const { closed_at, expected_cash, counted_cash, difference, movements, openings } = session;
   const number = { register: session.register, number: session.id };
   return [
     ...toTextBlocks(store.title, { ...heading, isLarge: true }),
@@ -31,6 +31,7 @@ export function toSessionBlocks(
       : []),
     RULE,
     toRow(t('sales'), String(session.sales)),
+    ...(session.late_sales ? [toRow(t('late_sales'), String(session.late_sales))] : []),
     toRow(t('units'), String(session.items)),
     toRow(t('takings'), session.sold.formatted, true),
     ...session.tenders.map(({ title, count, amount }) =>
@@ -50,6 +51,10 @@ export function toSessionBlocks(
     ...(expected_cash ? [toRow(t('expected'), expected_cash.formatted)] : []),
     ...(counted_cash ? [toRow(t('counted'), counted_cash.formatted)] : []),
     ...(difference ? [toRow(t('difference'), withSign(difference), true)] : []),
+    ...(openings.length ? [toRow(t('no_sale'), `× ${openings.length}`, true)] : []),
+    ...openings.map(({ reason, by, created_at }) =>
+      toRow([reason, by].filter(Boolean).join(' · '), time(created_at)),
+    ),
     ...toTextBlocks(session.note),
   ];
 }
