@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { orderItem } from '@/db/schema/order-items';
 import { orderFee } from '@/db/schema/order-parts';
@@ -69,7 +69,8 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
     ctx.db
       .select()
       .from(posTender)
-      .where(eq(posTender.order_id, orderId))
+      // What was given back later is on a paper of its own.
+      .where(and(eq(posTender.order_id, orderId), gte(posTender.amount, 0)))
       .orderBy(asc(posTender.id)),
   ]);
   const sums = sumsOf(own, sale, { adjustments, taxes, fees });

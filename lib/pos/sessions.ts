@@ -13,7 +13,7 @@ import { type Currency, type Price, priceOf } from '@/lib/core/money';
 import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
-import { readSellingStore } from './registers';
+import { readSellingStore, type SellingStore } from './registers';
 import type { MovementInput, SessionInput, SessionReport } from './session.schema';
 
 export type Session = typeof posSession.$inferSelect;
@@ -68,6 +68,16 @@ export async function readStoreOfSession(
 ): Promise<number> {
   const rows = await db.select().from(posRegister).where(eq(posRegister.id, register_id));
   return one(rows).physical_store_id;
+}
+
+/** The store in which a session's register stands, and the register's title. */
+export async function readDesk(
+  ctx: AdminContext,
+  { register_id }: Session,
+): Promise<{ store: SellingStore; register: string }> {
+  const rows = await ctx.db.select().from(posRegister).where(eq(posRegister.id, register_id));
+  const { physical_store_id, title } = one(rows);
+  return { store: await readSellingStore(ctx, physical_store_id), register: title };
 }
 
 /** Notes cash that was put into a drawer or taken out of it, and why. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buy } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -41,7 +42,7 @@ test('an open refund takes the scan of a receipt; other dialogs take none', asyn
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Refund' }).click();
   await scan(page, 'RECEIPT-NOTHING');
-  await expect(page.getByText('There is no receipt with this number.')).toBeVisible();
+  await expect(page.getByText('There is no receipt or order with this number.')).toBeVisible();
   await scan(page, `RECEIPT-${number}`);
   await expect(page.getByRole('heading', { name: `Refund receipt ${number}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
@@ -51,4 +52,39 @@ test('an open refund takes the scan of a receipt; other dialogs take none', asyn
     (sql) => sql`select refunded_total::int as refunded from orders where order_number = ${number}`,
   );
   expect(back?.refunded).toBe(0);
+});
+
+test('a web order that was paid by hand is refunded in cash, by its number', async ({ page }) => {
+  const { session } = await openTill(page);
+  const { order_number } = await buy(page, 'cash_on_delivery');
+  const [row] = await ask<{ id: number }>(
+    (sql) => sql`select id from orders where order_number = ${order_number}`,
+  );
+  const find = async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Refund' }).click();
+    await page.getByLabel('Receipt or order number').fill(order_number);
+    await page.keyboard.press('Enter');
+  };
+  await find();
+  await expect(page.getByText('This order is not paid in full')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const data of [
+    { status: 'paid', reference: 'Cash 1' },
+    { status: 'shipped', tracking_number: 'SF1' },
+  ]) {
+    const moved = await page.request.put(`/api/admin/order/${row?.id}/status`, { data });
+    expect(moved.status()).toBe(200);
+  }
+  await find();
+  await expect(page.getByRole('heading', { name: `Refund order ${order_number}` })).toBeVisible();
+  const inCash = page.getByRole('checkbox', { name: /in cash from this drawer$/ });
+  await expect(inCash).toBeChecked();
+  await inCash.uncheck();
+  await expect(page.getByText(/^Staff send it/)).toBeVisible();
+  await inCash.check();
+  await expect(page.getByText('Cash to hand over')).toBeVisible();
+  await page.getByRole('button', { name: /^Refund HK\$/ }).click();
+  await expect(page.getByRole('button', { name: 'Print refund slip' })).toBeVisible();
+  expect(await ordersOf(session)).toMatchObject([{ id: row?.id, tenders: 1 }]);
 });

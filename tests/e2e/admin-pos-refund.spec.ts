@@ -17,11 +17,11 @@ test('a receipt is found by its number, and its item is refunded in cash', async
   const refund = async (receipt: string) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Refund' }).click();
-    await page.getByLabel('Receipt number').fill(receipt);
+    await page.getByLabel('Receipt or order number').fill(receipt);
     await page.keyboard.press('Enter');
   };
   await refund('H-nothing');
-  await expect(page.getByText('There is no receipt with this number.')).toBeVisible();
+  await expect(page.getByText('There is no receipt or order with this number.')).toBeVisible();
   await page.keyboard.press('Escape');
   await refund(number);
   await page.getByRole('button', { name: /^Refund HK\$/ }).click();

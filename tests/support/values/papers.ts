@@ -80,13 +80,33 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
   tenders: [by === 'cash' ? cash : card],
 });
 
+const sold = makeReceipt('en-US');
 export const refundReceipt: RefundReceipt = {
   order_id: 1,
   order_number: 'HB1001',
+  refund_id: 7,
   refund_number: 'RF7',
+  refunded_at: new Date('2026-12-02T04:00:00Z'),
+  is_web: false,
+  language: 'en-US',
+  store: sold.store,
+  register: 'Till 1',
+  cashier: 'Ann',
+  items: [
+    {
+      order_item_id: 1,
+      name: 'Tea',
+      options: ['Red'],
+      sku: 'T1',
+      quantity: 2,
+      amount: price(1802),
+    },
+  ],
   amount: price(1802),
   rounding: price(2),
   tenders: [{ ...cash, amount: price(-1802), given: price(-1800), change: price(0) }],
+  payable_in_cash: price(0),
+  elsewhere: [],
 };
 
 /** A session that was closed with one dollar missing. */

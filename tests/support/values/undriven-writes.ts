@@ -41,6 +41,7 @@ export const histories = [
     'POST /session/{id}/close',
     'POST /sale',
     'POST /sale/{id}/refund',
+    'POST /sale/{id}/refund/{refund_id}/cash',
     'POST /approval',
   ].map((call) => call.replace(' /', ' /api/admin/pos/')),
 ];

@@ -6,8 +6,8 @@ import {
   paperSizes,
   paperWidths,
 } from '@/components/admin/pos/printer/printer-settings';
-import { toReceiptBlocks } from '@/components/admin/pos/printer/receipt-blocks';
-import { toRefundBlocks, toSessionBlocks } from '@/components/admin/pos/printer/staff-blocks';
+import { toReceiptBlocks, toRefundBlocks } from '@/components/admin/pos/printer/receipt-blocks';
+import { toSessionBlocks } from '@/components/admin/pos/printer/staff-blocks';
 import { toPlainText } from '@/components/admin/pos/printer/text-lines';
 import { type Language, languages } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
@@ -24,7 +24,7 @@ import {
 const papers: Record<string, (language: Language) => PaperBlock[]> = {
   sale: (language) => toReceiptBlocks(makeReceipt(language), receiptTexts),
   gift: (language) => toReceiptBlocks(makeReceipt(language), receiptTexts, true),
-  refund: (language) => toRefundBlocks(refundReceipt, 'Central', translator(language, 'pos')),
+  refund: (language) => toRefundBlocks({ ...refundReceipt, language }, receiptTexts),
   z: (language) =>
     toSessionBlocks(closedSession, paperStore, translator(language, 'pos'), language),
 };

@@ -4,11 +4,13 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Receipt, type ReceiptTexts } from '@/components/admin/pos/papers/receipt';
+import { RefundPaper } from '@/components/admin/pos/papers/refund-paper';
 import { SessionPaper } from '@/components/admin/pos/papers/session-paper';
 import { type Language, languages } from '@/lib/core/language';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import { messages } from '@/lib/i18n/messages';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
+import type { RefundReceipt } from '@/lib/pos/refund.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
 
 const price = (minor: number) => ({
@@ -125,6 +127,7 @@ describe('a report of a session', () => {
     closed_by: '',
     note: '',
     sales: 1,
+    late_sales: 0,
     items: 2,
     sold: price(1802),
     rounding: price(-2),
@@ -155,5 +158,46 @@ describe('a report of a session', () => {
     });
     expect(shown).toContain('|Z report|');
     expect(shown).toContain('|Expected|HK$498.00|Counted|HK$497.00|Difference|-HK$1.00|');
+  });
+});
+
+describe('the slip of a refund', () => {
+  const refunded = (language: string): RefundReceipt => ({
+    order_id: 1,
+    order_number: 'HB1',
+    refund_id: 2,
+    refund_number: 'HB1-R1',
+    refunded_at: new Date('2026-11-30T18:05:00Z'),
+    is_web: true,
+    language,
+    store: sold(language).store,
+    register: 'Till 1',
+    cashier: 'Ann',
+    items: [
+      {
+        order_item_id: 1,
+        name: 'Tea',
+        options: ['Red'],
+        sku: 'T1',
+        quantity: 1,
+        amount: price(1000),
+      },
+    ],
+    amount: price(1000),
+    rounding: price(0),
+    tenders: [],
+    payable_in_cash: price(0),
+    elsewhere: [{ state: 'on_its_way', title: 'Card', amount: price(1000), reason: '' }],
+  });
+
+  test.each([
+    ['en-US', ['Refund HB1-R1', 'For order HB1', 'By Card, not confirmed by the provider yet']],
+    ['zh-HK', ['退款單 HB1-R1', '原訂單 HB1', '退回Card，付款服務商尚未確認']],
+    ['zh-CN', ['退款单 HB1-R1', '原订单 HB1', '退回Card，支付服务商尚未确认']],
+  ])('says in the order’s language what is not confirmed yet: %s', (language, parts) => {
+    const paper = createElement(RefundPaper, { receipt: refunded(language), texts });
+    const shown = read(paper, 'en-US');
+    for (const part of parts) expect(shown).toContain(part);
+    expect(shown).toContain('|× 1|HK$10.00|');
   });
 });

@@ -182,6 +182,13 @@ function whatHappened(
       name: String(data.name ?? ''),
       percent: Number(data.percent ?? 0),
     });
+  if (type === 'refund_at_register')
+    return page('events.refund_at_register', {
+      number: String(data.refund_number ?? ''),
+      store: String(data.store ?? ''),
+      register: String(data.register ?? ''),
+      session: String(data.session ?? ''),
+    });
   const ofStaff = staffEvents.find((one) => one === type);
   if (ofStaff) return page(`events.${ofStaff}`);
   const ofMoney = moneyEvents.find((one) => one === type);

@@ -9,21 +9,20 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund.schema';
-import { RefundPrinting } from '../printer/refund-printing';
+import type { ReceiptTexts } from '../papers/receipt';
+import { RefundDone } from './refund-done';
 import { RefundForm } from './refund-form';
-import { GivenBack } from './refund-tenders';
 
 export interface RefundDialogProps {
   sessionId: number;
-  /** Stands on what is printed of it. */
-  storeTitle: string;
+  texts: ReceiptTexts;
   /** The number on a receipt that was scanned: it is looked for at once. */
   number?: string;
   onClose: () => void;
 }
 
-/** Gives back units of a sale that is found by its receipt; cash out of this drawer. */
-export function RefundDialog({ sessionId, storeTitle, number, onClose }: RefundDialogProps) {
+/** Gives back units of a sale or web order that is found by its number; cash out of this drawer. */
+export function RefundDialog({ sessionId, texts, number, onClose }: RefundDialogProps) {
   const t = useTranslations('pos');
   const [sale, setSale] = useState<FoundSale>();
   const [done, setDone] = useState<RefundReceipt>();
@@ -31,22 +30,23 @@ export function RefundDialog({ sessionId, storeTitle, number, onClose }: RefundD
   return (
     <Dialog
       open
-      title={sale ? t('refund_of', { number: sale.order_number }) : t('refund')}
+      title={
+        sale
+          ? t(sale.is_web ? 'refund_of_order' : 'refund_of', { number: sale.order_number })
+          : t('refund')
+      }
       closeLabel={t('close')}
       // While nobody knows what became of it, it is asked again.
       onOpenChange={(open) => !open && !isFrozen && onClose()}
     >
       {done ? (
-        <>
-          <p role="status" className="text-lg">
-            {t('refunded', { number: done.refund_number })}
-          </p>
-          <GivenBack receipt={done} />
-          <RefundPrinting refund={done} storeTitle={storeTitle} />
-          <Button size="large" full autoFocus className="min-h-12" onClick={onClose}>
-            {t('done')}
-          </Button>
-        </>
+        <RefundDone
+          receipt={done}
+          sessionId={sessionId}
+          texts={texts}
+          onChange={setDone}
+          onClose={onClose}
+        />
       ) : sale ? (
         <RefundForm sale={sale} sessionId={sessionId} onFrozen={setFrozen} onDone={setDone} />
       ) : (

@@ -24,6 +24,7 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
   const t = useTranslations('pos');
   const [isSent, setSent] = useState(false);
   const [restock, setRestock] = useState(true);
+  const [inCash, setInCash] = useState(true);
   const open = sale.items.filter(({ left }) => left > 0);
   const [units, setUnits] = useState<Record<number, string>>(() =>
     open.length === 1 ? { [open[0]?.order_item_id ?? 0]: String(open[0]?.left) } : {},
@@ -88,10 +89,12 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
         checked={restock}
         onChange={({ target }) => setRestock(target.checked)}
       />
+      {sale.has_unsent && <p className="text-sm text-muted">{t('unsent_elsewhere')}</p>}
       {items.length > 0 && (
         <RefundSend
           orderId={sale.order_id}
-          input={{ session_id: sessionId, items }}
+          input={{ session_id: sessionId, items, pay_in_cash: inCash }}
+          onPayInCash={setInCash}
           isFocused={isChosen}
           onSent={(sent) => {
             setSent(sent);
@@ -109,7 +112,12 @@ const stopRepeated = (event: KeyboardEvent) => event.repeat && event.preventDefa
 
 interface RefundSendProps {
   orderId: number;
-  input: { session_id: number; items: { order_item_id: number; quantity: number }[] };
+  input: {
+    session_id: number;
+    items: { order_item_id: number; quantity: number }[];
+    pay_in_cash: boolean;
+  };
+  onPayInCash: (isInCash: boolean) => void;
   /** Whether its button gets the focus once it says what goes back. */
   isFocused: boolean;
   onSent: (isSent: boolean) => void;
@@ -117,7 +125,7 @@ interface RefundSendProps {
 }
 
 /** What it comes to now; sent once under one key, however often it is asked again. */
-function RefundSend({ orderId, input, isFocused, onSent, onDone }: RefundSendProps) {
+function RefundSend({ orderId, input, isFocused, onPayInCash, onSent, onDone }: RefundSendProps) {
   const t = useTranslations('pos');
   const call = useApi();
   const path = `/api/admin/pos/sale/${orderId}/refund`;
@@ -153,6 +161,16 @@ function RefundSend({ orderId, input, isFocused, onSent, onDone }: RefundSendPro
         <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
           {problem}
         </p>
+      )}
+      {price && price.payable_in_cash.minor > 0 && (
+        <Checkbox
+          name="pay_in_cash"
+          label={t('refund_pay_in_cash', { amount: price.payable_in_cash.formatted })}
+          hint={t('refund_pay_in_cash_hint')}
+          disabled={isPending || isUnknown}
+          checked={input.pay_in_cash}
+          onChange={({ target }) => onPayInCash(target.checked)}
+        />
       )}
       {price && <GivenBack receipt={price} />}
       <Button

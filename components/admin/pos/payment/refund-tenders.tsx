@@ -14,6 +14,12 @@ export function GivenBack({ receipt }: { receipt: RefundReceipt }) {
           </dd>
         </div>
       ))}
+      {receipt.elsewhere.map(({ state, title, amount }) => (
+        <div key={state} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{t(`elsewhere_${state}`, { title })}</dt>
+          <dd className="text-lg">{amount.formatted}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

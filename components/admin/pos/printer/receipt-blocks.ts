@@ -4,6 +4,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { Translator } from '@/lib/i18n/translate';
 import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { Receipt } from '@/lib/pos/pos.schema';
+import type { RefundReceipt } from '@/lib/pos/refund.schema';
 import { toPaperMoment } from '../papers/paper';
 import type { ReceiptTexts } from '../papers/receipt';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
@@ -17,9 +18,7 @@ export function toReceiptBlocks(
   texts: ReceiptTexts,
   isGift = false,
 ): PaperBlock[] {
-  const language = parseLanguage(receipt.language) ?? 'en-US';
-  const messages = { pos_receipt: texts[language] } as Messages;
-  const t = createTranslator({ locale: language, messages, namespace: 'pos_receipt' });
+  const { language, t } = readWords(receipt, texts);
   const part = { receipt, t, language };
   return [
     ...toHead(part, isGift),
@@ -38,10 +37,7 @@ function toHead({ receipt, t, language }: Part, isGift: boolean): PaperBlock[] {
   const { store, order_number, sold_at, register, cashier, customer } = receipt;
   const served = cashier && t('served_by', { name: cashier });
   return [
-    ...toTextBlocks(store.title, { isCentered: true, isStrong: true, isLarge: true }),
-    ...toTextBlocks(store.address, { isCentered: true }),
-    ...toTextBlocks(store.phone, { isCentered: true }),
-    ...toTextBlocks(store.receipt_header, { isCentered: true }),
+    ...toStoreBlocks(store),
     ...(isGift ? toTextBlocks(t('gift_receipt'), { isCentered: true, isStrong: true }) : []),
     GAP,
     ...toTextBlocks(t('number', { number: order_number })),
@@ -88,3 +84,49 @@ function toAmounts({ receipt, t }: Part): PaperBlock[] {
       .map(({ change }) => toRow(t('change'), change.formatted, true)),
   ];
 }
+
+/** The slip of a refund, in the language of its order: what went back how. */
+export function toRefundBlocks(receipt: RefundReceipt, texts: ReceiptTexts): PaperBlock[] {
+  const { language, t } = readWords(receipt, texts);
+  const { store, is_web, order_number, refund_number, register, cashier, rounding } = receipt;
+  const served = cashier && t('served_by', { name: cashier });
+  return [
+    ...toStoreBlocks(store),
+    GAP,
+    ...toTextBlocks(t('refund', { number: refund_number }), { isStrong: true }),
+    ...toTextBlocks(t(is_web ? 'refund_of_order' : 'refund_of', { number: order_number })),
+    ...toTextBlocks(toPaperMoment(receipt.refunded_at, language, store.timezone)),
+    ...toTextBlocks([register, served].filter(Boolean).join(' · ')),
+    RULE,
+    ...receipt.items.flatMap(({ name, options, sku, quantity, amount }) => [
+      ...toTextBlocks(name),
+      ...toTextBlocks([...options, sku].filter(Boolean).join(' · ')),
+      toRow(`× ${quantity}`, amount.formatted),
+    ]),
+    RULE,
+    toRow(t('refund_total'), receipt.amount.formatted, true),
+    ...(rounding.minor === 0 ? [] : [toRow(t('rounding'), withSign(rounding))]),
+    ...receipt.tenders.map(({ title, given }) => toRow(title, given.formatted.replace(/^-/, ''))),
+    ...receipt.elsewhere.map(({ state, title, amount }) =>
+      toRow(t(`elsewhere_${state}`, { title }), amount.formatted),
+    ),
+    GAP,
+    ...toTextBlocks(t('refund_thanks'), { isCentered: true }),
+    ...toTextBlocks(store.receipt_footer, { isCentered: true }),
+  ];
+}
+
+/** The words of a paper in the language of whoever bought. */
+function readWords({ language: named }: { language: string }, texts: ReceiptTexts) {
+  const language = parseLanguage(named) ?? 'en-US';
+  const messages = { pos_receipt: texts[language] } as Messages;
+  const t = createTranslator({ locale: language, messages, namespace: 'pos_receipt' });
+  return { language, t };
+}
+
+const toStoreBlocks = (store: Receipt['store']): PaperBlock[] => [
+  ...toTextBlocks(store.title, { isCentered: true, isStrong: true, isLarge: true }),
+  ...toTextBlocks(store.address, { isCentered: true }),
+  ...toTextBlocks(store.phone, { isCentered: true }),
+  ...toTextBlocks(store.receipt_header, { isCentered: true }),
+];

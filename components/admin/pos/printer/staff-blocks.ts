@@ -1,6 +1,5 @@
 import type { Language } from '@/lib/core/language';
 import type { Translator } from '@/lib/i18n/translate';
-import type { RefundReceipt } from '@/lib/pos/refund.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
 import { toPaperMoment } from '../papers/paper';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
@@ -56,22 +55,5 @@ export function toSessionBlocks(
       toRow([reason, by].filter(Boolean).join(' · '), time(created_at)),
     ),
     ...toTextBlocks(session.note),
-  ];
-}
-
-/** What was given back of a sale, and how: for the buyer, or to be signed and kept. */
-export function toRefundBlocks(refund: RefundReceipt, store: string, t: Words): PaperBlock[] {
-  return [
-    ...toTextBlocks(store, { ...heading, isLarge: true }),
-    ...toTextBlocks(t('refunded', { number: refund.refund_number }), heading),
-    ...toTextBlocks(t('refund_of', { number: refund.order_number }), { isCentered: true }),
-    RULE,
-    ...refund.tenders.map(({ title, is_cash, given }) =>
-      toRow(
-        t(is_cash ? 'back_in_cash' : 'back_by', { title }),
-        given.formatted.replace(/^-/, ''),
-        true,
-      ),
-    ),
   ];
 }

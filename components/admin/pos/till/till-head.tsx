@@ -140,11 +140,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
       />
       {shown === 'printer' && <PrinterDialog store={start.store} onClose={close} />}
       {shown === 'refund' && (
-        <RefundDialog
-          sessionId={register.session_id}
-          storeTitle={start.store.title}
-          onClose={close}
-        />
+        <RefundDialog sessionId={register.session_id} texts={receiptTexts} onClose={close} />
       )}
       {shown === 'cash' && (
         <CashDialog sessionId={register.session_id} currency={start.currency} onClose={close} />

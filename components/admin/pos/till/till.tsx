@@ -185,7 +185,7 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
       {receipt && (
         <RefundDialog
           sessionId={register.session_id}
-          storeTitle={start.store.title}
+          texts={receiptTexts}
           number={receipt}
           onClose={() => {
             setReceipt(undefined);

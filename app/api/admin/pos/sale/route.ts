@@ -2,14 +2,14 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
+import { findSale } from '@/lib/pos/find-sale';
 import { receiptOutput, saleInput } from '@/lib/pos/pos.schema';
-import { findSale } from '@/lib/pos/refund';
 import { foundSale, saleQuery } from '@/lib/pos/refund.schema';
 import { sell } from '@/lib/pos/sell';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A sale by the number on its receipt, with what can still be given back.',
+    summary: 'A sale or a web order by its number, with what can still be handed in.',
     audience: 'admin',
     permission: 'store.pos_refund',
     query: saleQuery,

@@ -8,7 +8,8 @@ import { refundReceipt, refundSaleInput } from '@/lib/pos/refund.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Gives back units of a sale at an open register; the same key gives back once.',
+    summary:
+      'Gives back units of a sale or web order at an open register; the same key does it once.',
     audience: 'admin',
     permission: 'store.pos_refund',
     params: idParams,

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { readIdempotencyKey } from '@/lib/checkout/idempotency';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { id } from '@/lib/core/rules.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { payRefundInCash } from '@/lib/pos/pay-refund';
+import { refundCash, refundCashInput } from '@/lib/pos/refund.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Pays from a drawer what no provider sent of a refund; the same key pays once.',
+    audience: 'admin',
+    permission: 'store.pos_refund',
+    params: z.object({ id, refund_id: id }),
+    headers: [
+      {
+        name: 'Idempotency-Key',
+        description: '8 to 255 characters; the same key with another body is refused (409).',
+        required: true,
+      },
+    ],
+    body: refundCashInput,
+    output: dataOf(refundCash),
+    status: 201,
+    refusals: [409],
+    run: async (ctx, { params, body, request }) => {
+      const at = { orderId: params.id, refundId: params.refund_id };
+      const key = readIdempotencyKey(request.headers);
+      return { data: await payRefundInCash(ctx, at, body, key) };
+    },
+  }),
+});

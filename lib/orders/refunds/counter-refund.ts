@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Context } from '@/lib/core/context';
+import { conflict, invalid } from '@/lib/core/errors';
+import { refundsOf } from '@/lib/payments/balance';
+import { isAutomatic } from '@/lib/payments/gateways';
+import { readLedger } from '@/lib/payments/ledger';
+import { type CounterRefund, refundAtCounter } from '../commands/refund-at-counter';
+import { saveOrder } from '../order/save';
+import {
+  type OrderItem,
+  type OrderState,
+  openUnits,
+  type Refund,
+  refundedAfterShipping,
+} from '../order/state';
+import { readSoldRules } from './judge-refund';
+import { readLastRefund } from './refund-order';
+import { type Refundable, type RefundUnits, summed } from './refund-plan';
+import { refundMoney } from './refund-state';
+
+/** Refuses (409) an order whose goods cannot be handed in: not paid in full, or none has left. */
+export function assertHandedOver({ order, facts }: Pick<OrderState, 'order' | 'facts'>): void {
+  if (order.status === 'refunded') return;
+  if (!facts.paid_total || !facts.fully_paid) throw conflict('order_number', 'refund_order_unpaid');
+  if (!facts.units_shipped) throw conflict('order_number', 'refund_order_unsent');
+}
+
+/** How many units of a line left and are not given back yet: they may be handed in. */
+export function countHandedOver(item: OrderItem, { lines }: Refundable): number {
+  const left = lines.find(({ order_item_id }) => order_item_id === item.id)?.left ?? 0;
+  return Math.max(0, Math.min(left, item.quantity_shipped - refundedAfterShipping(item)));
+}
+
+/** Refuses (422) units of a line that have not left: nobody can hand them in. */
+function assertUnits({ items }: OrderState, from: Refundable, units: readonly RefundUnits[]) {
+  for (const { order_item_id, quantity } of summed(units)) {
+    const item = items.find(({ id }) => id === order_item_id);
+    if (!item || quantity <= countHandedOver(item, from)) continue;
+    throw invalid('items', openUnits(item) ? 'refund_units_unsent' : 'quantity_exceeds_refundable');
+  }
+}
+
+/**
+ * Has units of a locked order count as given back that were handed in over a counter
+ * (`refundAtCounter`); what a provider sends of it the caller has sent once this is committed.
+ * Refuses units that have not left, and what `divideRefund` does.
+ */
+export async function saveCounterRefund(
+  ctx: Context,
+  state: OrderState,
+  from: Refundable,
+  { items, ...more }: CounterRefund,
+): Promise<Refund> {
+  assertUnits(state, from, items);
+  const hasOpen = (id: number) => state.items.some((item) => item.id === id && openUnits(item));
+  const units = items.map((unit) =>
+    // What is not put into stock came back all the same: what is still to be sent stays so.
+    !unit.restock && hasOpen(unit.order_item_id) ? { ...unit, returned: true } : unit,
+  );
+  const rules = await readSoldRules(ctx, state);
+  await saveOrder(ctx, state, refundAtCounter(state, { items: units, ...more }, ctx, rules));
+  return readLastRefund(ctx, state.order.id);
+}
+
+/** Where the money of a refund is, minor units; `sent`: what its provider sent. */
+export async function readRefundMoney(ctx: Context, refund: Refund) {
+  const lines = await readLedger(ctx, refund.order_id);
+  const { pending, by_hand, failed } = refundMoney(refund, lines);
+  const own = refundsOf(lines).filter(({ line }) => line.refund_id === refund.id);
+  const sumOf = (some: typeof own) => some.reduce((sum, { line }) => sum + line.amount, 0);
+  const arrived = own.filter(({ status }) => status === 'succeeded');
+  return {
+    on_its_way: pending,
+    to_send: by_hand,
+    not_sent: failed,
+    sent: sumOf(arrived.filter(({ line }) => isAutomatic(line.provider))),
+    given: sumOf(arrived.filter(({ line }) => !isAutomatic(line.provider))),
+  };
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { posRegister, posSession } from '@/db/schema/pos';
+import { physicalStore } from '@/db/schema/stores';
+import { personName } from '@/lib/core/access/person';
+import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
+import { loadOrder } from '@/lib/orders/order/load';
+import { type Order, openUnits } from '@/lib/orders/order/state';
+import { assertHandedOver, countHandedOver } from '@/lib/orders/refunds/counter-refund';
+import { toRefundable } from '@/lib/orders/refunds/refundable';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { FoundSale } from './refund.schema';
+
+/** Whether an order was not sold at a register. */
+export const isOfWeb = ({ pos_session_id }: Pick<Order, 'pos_session_id'>): boolean =>
+  pos_session_id === null;
+
+/** Refuses (409) an order that was paid in another currency than a register's. */
+export function assertCurrency({ currency }: Pick<Order, 'currency'>, ofRegister: string): void {
+  if (currency !== ofRegister)
+    throw conflict('order_number', 'refund_other_currency', { currency });
+}
+
+/**
+ * A sale by the number on its receipt, or a web order by its number, with what can still be handed
+ * in. Throws 404; refuses (409) what was paid in another currency, what is not paid in full, and an
+ * order of which nothing has left.
+ */
+export async function findSale(ctx: AdminContext, orderNumber: string): Promise<FoundSale> {
+  const { id } = one(
+    await ctx.db
+      .select({ id: order.id })
+      .from(order)
+      .where(eq(sql`lower(${order.order_number})`, orderNumber.toLowerCase())),
+  );
+  const state = await transaction(ctx, (ctx) => loadOrder(ctx, id));
+  const { order: row, items } = state;
+  assertCurrency(row, baseCurrency(ctx.settings).identifier);
+  if (isOfWeb(row)) assertHandedOver(state);
+  const from = toRefundable(state, ctx);
+  return {
+    order_id: id,
+    order_number: row.order_number,
+    is_web: isOfWeb(row),
+    sold_at: row.placed_at,
+    store: await readTitleOfStore(ctx, row),
+    customer: personName(seesPersonalData(ctx) ? row : maskNames(row)),
+    items: items.map((item) => ({
+      order_item_id: item.id,
+      name: item.name,
+      options: item.options.map(({ value }) => value),
+      sku: item.sku,
+      image_path: item.image_path,
+      quantity: item.quantity,
+      left: countHandedOver(item, from),
+    })),
+    has_unsent: items.some((item) => openUnits(item) > 0),
+    refundable: priceOf(from.total, from.currency),
+  };
+}
+
+async function readTitleOfStore(ctx: AdminContext, { pos_session_id }: Order): Promise<string> {
+  const [at] = await ctx.db
+    .select({ title: physicalStore.title })
+    .from(posSession)
+    .innerJoin(posRegister, eq(posRegister.id, posSession.register_id))
+    .innerJoin(physicalStore, eq(physicalStore.id, posRegister.physical_store_id))
+    .where(eq(posSession.id, pos_session_id ?? 0));
+  return at ? localizer(ctx)(at.title) : '';
+}

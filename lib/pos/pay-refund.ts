@@ -1,0 +1,45 @@
+import 'server-only';
+import { posTender } from '@/db/schema/pos-tender';
+import { idempotent } from '@/lib/checkout/idempotency';
+import type { AdminContext } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { localizer } from '@/lib/core/text/localized';
+import { currencyOf } from '@/lib/orders/amounts';
+import { loadOrder } from '@/lib/orders/order/load';
+import { findRefund } from '@/lib/orders/order/state';
+import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
+import { markRefundSent } from '@/lib/orders/refunds/refund-order';
+import { assertCurrency } from './find-sale';
+import type { RefundCash } from './refund.schema';
+import { readElsewhere, readPayableInCash, toCashTender, toTenderOutputs } from './refund-tenders';
+import { lockSession, readDesk } from './sessions';
+
+type RefundAtOrder = { orderId: number; refundId: number };
+
+/**
+ * Pays from a drawer what a provider did not send of a web order's refund, or what staff have still
+ * to send of it; its buyer is told. The same `key` pays once. Refuses (409) a closed session, a
+ * store without cash, another currency, and a refund of which nothing is to be sent any more.
+ */
+export async function payRefundInCash(
+  ctx: AdminContext,
+  { orderId, refundId }: RefundAtOrder,
+  input: { session_id: number },
+  key: string,
+): Promise<RefundCash> {
+  const paid = await idempotent(ctx, `pos refund cash ${refundId} ${key}`, input, async (ctx) => {
+    const session = await lockSession(ctx, input.session_id);
+    const { store, register } = await readDesk(ctx, session);
+    const cash = await readPayableInCash(ctx, store);
+    if (!cash) throw conflict('general', 'no_cash_at_register');
+    const state = await loadOrder(ctx, orderId);
+    assertCurrency(state.order, session.currency);
+    const { to_send, not_sent } = await readRefundMoney(ctx, findRefund(state, refundId));
+    const reference = `${localizer(ctx)(store.title)} · ${register}`;
+    await markRefundSent(ctx, orderId, refundId, { reference });
+    const row = toCashTender(ctx, state.order, to_send + not_sent, { session, cash });
+    await ctx.db.insert(posTender).values(row);
+    return toTenderOutputs([row], currencyOf(ctx.settings, state.order));
+  });
+  return { ...paid, elsewhere: await readElsewhere(ctx, refundId) };
+}

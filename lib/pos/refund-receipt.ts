@@ -1,0 +1,65 @@
+import 'server-only';
+import type { AdminContext } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
+import { priceOf } from '@/lib/core/money';
+import { localizer } from '@/lib/core/text/localized';
+import { currencyOf } from '@/lib/orders/amounts';
+import type { OrderState, Refund } from '@/lib/orders/order/state';
+import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
+import { isOfWeb } from './find-sale';
+import { toReceiptStore } from './receipt';
+import type { RefundReceipt } from './refund.schema';
+import { type RefundTender, toTenderOutputs } from './refund-tenders';
+import type { SellingStore } from './registers';
+
+/** What a refund gave back; where a provider's money is changes later. */
+export type Given = Omit<RefundReceipt, 'elsewhere'>;
+
+type Parts = {
+  state: OrderState;
+  opened: Refund;
+  rows: RefundTender[];
+  store: SellingStore;
+  register: string;
+  /** Whether the store's drawer pays cash. */
+  hasCash: boolean;
+};
+
+/** The paper of a refund that was made, in the language of the order. */
+export async function toRefundReceipt(
+  ctx: AdminContext,
+  { state, opened, rows, store, register, hasCash }: Parts,
+): Promise<Given> {
+  const { order, items } = state;
+  const currency = currencyOf(ctx.settings, order);
+  const price = (minor: number) => priceOf(minor, currency);
+  const language = parseLanguage(order.language) ?? ctx.settings.main_language;
+  const { to_send, given } = await readRefundMoney(ctx, opened);
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    refund_id: opened.id,
+    refund_number: opened.refund_number,
+    refunded_at: opened.created_at,
+    is_web: isOfWeb(order),
+    language,
+    store: toReceiptStore(store, localizer({ ...ctx, language })),
+    register,
+    cashier: ctx.actor.name,
+    items: opened.items.flatMap(({ order_item_id, quantity, amount = 0 }) =>
+      items
+        .filter(({ id }) => id === order_item_id)
+        .map(({ name, options, sku }) => ({
+          order_item_id,
+          name,
+          options: options.map(({ value }) => value),
+          sku,
+          quantity,
+          amount: price(amount),
+        })),
+    ),
+    amount: price(opened.amount),
+    ...toTenderOutputs(rows, currency),
+    payable_in_cash: price(isOfWeb(order) && hasCash ? to_send + given : 0),
+  };
+}
