@@ -46,4 +46,12 @@ export const registerInvariants: Invariant[] = [
         or not exists (select 1 from order_event e
           where e.order_id = o.id and e.type = 'discount_approved')`,
   },
+  {
+    id: 'I24e',
+    sentence: 'Registers gave back of an order no more than its ledger says',
+    sql: `
+      select o.order_number, o.refunded_total, -sum(t.amount) as given
+      from orders o join pos_tender t on t.order_id = o.id and t.amount < 0
+      group by o.id having -sum(t.amount) > o.refunded_total`,
+  },
 ];

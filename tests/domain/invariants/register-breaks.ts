@@ -47,4 +47,9 @@ export const registerBreaks: [string, string, string[]][] = [
     ].join(';'),
     ['I24d'],
   ],
+  [
+    'cash for a web order that was not refunded',
+    [session, tender(-100, '1 hour')].join(';'),
+    ['I24e'],
+  ],
 ];
