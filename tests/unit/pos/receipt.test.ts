@@ -134,6 +134,7 @@ describe('a report of a session', () => {
     tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: price(1802) }],
     opening_float: price(50_000),
     movements: [{ id: 1, direction: 'out', amount: price(2000), reason: 'Milk', by: 'Ann' }],
+    openings: [],
     expected_cash: null,
     counted_cash: null,
     difference: null,
@@ -146,6 +147,15 @@ describe('a report of a session', () => {
     expect(shown).toContain('|X report|');
     expect(shown).toContain('|Milk · Ann|−HK$20.00|');
     expect(shown).not.toMatch(/Expected|Counted|Difference/);
+  });
+
+  test('counts and lists drawers that were opened without a sale', () => {
+    expect(readSession()).not.toContain('No sale');
+    const opened = (id: string, reason: string) => {
+      return { id, reason, by: 'Ann', created_at: new Date('2026-11-30T03:00:00Z') };
+    };
+    const shown = readSession({ openings: [opened('a', 'Change'), opened('b', '')] });
+    expect(shown).toMatch(/\|No sale\|× 2\|Change · Ann\|[^|]+\|Ann\|/);
   });
 
   test('is a Z once it was counted', () => {
