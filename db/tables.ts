@@ -23,6 +23,7 @@ import * as orders from './schema/orders';
 import * as payments from './schema/payments';
 import * as pos from './schema/pos';
 import * as posApproval from './schema/pos-approval';
+import * as posCashier from './schema/pos-cashier';
 import * as posDrawer from './schema/pos-drawer';
 import * as posTender from './schema/pos-tender';
 import * as preview from './schema/preview';
@@ -63,6 +64,7 @@ export const tables = {
   ...payments,
   ...pos,
   ...posApproval,
+  ...posCashier,
   ...posDrawer,
   ...posTender,
   ...preview,

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { createContext, use } from 'react';
 import { useAskForLogin } from './shell/ask-for-login';
 
 export type ApiMessages = Record<string, string[]>;
@@ -17,6 +18,12 @@ export type ApiResponse<T> =
       details?: Record<string, unknown> | undefined;
     };
 
+/** What the calls of a part of a screen say besides, and who hears what is told of a refusal. */
+export const ApiScope = createContext<{
+  headers: Record<string, string>;
+  onRefused?: (details: Record<string, unknown> | undefined) => void;
+}>({ headers: {} });
+
 type Failure = {
   messages?: ApiMessages;
   error?: string;
@@ -32,6 +39,7 @@ type Failure = {
 export function useApi() {
   const t = useTranslations('errors');
   const askForLogin = useAskForLogin();
+  const scope = use(ApiScope);
   return async function call<T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -43,6 +51,7 @@ export function useApi() {
       Accept: 'application/json',
       // The browser itself says where the parts of a form begin.
       ...(!isForm && { 'Content-Type': 'application/json' }),
+      ...scope.headers,
       ...further,
     };
     const body = isForm || input === undefined ? input : JSON.stringify(input);
@@ -54,6 +63,7 @@ export function useApi() {
       const answer = await response.json();
       if (response.ok) return { data: answer.data as T };
       const failure: Failure = answer;
+      scope.onRefused?.(failure.data);
       return { messages: messagesOf(failure), status: response.status, details: failure.data };
     } catch {
       return { messages: { general: [t('unreachable')] } };

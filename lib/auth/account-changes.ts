@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
+import { posCashier } from '@/db/schema/pos-cashier';
 import { deleteRecord, lockRecord, updateRecord } from '@/lib/activity/write-record';
 import { assertCan } from '@/lib/core/access/can';
 import { type Context, type StaffContext, transaction } from '@/lib/core/context';
@@ -9,6 +10,7 @@ import type { AccountChanges, AccountRecord, OwnAccountChanges } from './account
 import { getAccount } from './account-list';
 import { mailPasswordChanged } from './account-mail';
 import { endAccountTokens, staffTokenKinds } from './account-tokens';
+import { endCashiers } from './cashier';
 import { choosePassword } from './choose-password';
 import { assertMayGrant, mayAllOf, refusedGrant } from './grants';
 import { countAttempt, forgetAttempts } from './limits';
@@ -70,6 +72,7 @@ export const updateAccount = (ctx: StaffContext, id: number, input: Changes) =>
         ...(changesPin ? [{ field: 'pin' }] : []),
       ],
     });
+    if (changesPin) await endCashiers(ctx, eq(posCashier.admin_id, id));
     if (held.is_owner && before.enabled) await assertOwnerLeft(ctx);
     const isDisabled = before.enabled && !after.enabled;
     if (isDisabled || password || after.email !== before.email)

@@ -1,6 +1,7 @@
 import 'server-only';
 import { database } from '@/db/client';
 import { assertCan } from '@/lib/core/access/can';
+import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import type { Context, System } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { localeInput } from '@/lib/core/locale.schema';
@@ -9,6 +10,7 @@ import { permissionsOf } from '@/lib/http/endpoint';
 import { endpointsWith } from '@/lib/http/endpoint-handlers';
 import { touchedTags } from '@/lib/http/request-scope';
 import { systemContext } from '@/lib/settings/system-context';
+import { asCashier } from './cashier';
 import { adminContext, customerContext, shopContext } from './contexts';
 
 /**
@@ -34,8 +36,12 @@ const providerContext = async (): Promise<Context<System>> => ({
 export const endpoints = endpointsWith({
   shopper: ({ sent }) => shopContext(localeInput.parse(sent)),
   customer: ({ sent }) => customerContext(localeInput.parse(sent)),
-  admin: async ({ declared }) => {
-    const ctx = await adminContext(permissionsOf(declared));
+  admin: async ({ declared, request }) => {
+    const permissions = permissionsOf(declared);
+    const cashier = declared.at_till && request.headers.get(CASHIER_HEADER);
+    const ctx = cashier
+      ? await asCashier(await adminContext(['store.pos_sell']), cashier, permissions)
+      : await adminContext(permissions);
     if (declared.also) assertCan(ctx, declared.also);
     return ctx;
   },

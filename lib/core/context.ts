@@ -53,6 +53,8 @@ export type Context<A extends Actor = Actor> = {
   touched: Set<string>;
   /** The session that the caller's login is, where they are logged in. */
   session_id?: string | undefined;
+  /** The session of the register whose till the actor took over by PIN, on another's login. */
+  till_session_id?: number | undefined;
   /** Until when the session lives that a shopper's call came with. */
   session_expires_at?: Date | undefined;
   /** Products that are found anew only at the end of a larger piece of work (`indexingOnce`). */

@@ -71,6 +71,8 @@ export type Endpoint<
   any_permission?: A extends 'admin' ? readonly Permission[] : undefined;
   /** What an admin must hold besides. */
   also?: A extends 'admin' ? Permission : undefined;
+  /** May come from a till in the name of whoever took it over by PIN: their rights count then. */
+  at_till?: A extends 'admin' ? true : undefined;
   /** Segments of the path. What does not parse belongs to no record: 404. */
   params?: P;
   query?: Q;
@@ -105,10 +107,14 @@ export type Endpoint<
 };
 
 /** Any endpoint, whatever it takes and answers: as the handler and the document see it. */
-export type AnyEndpoint = Omit<Endpoint, 'run' | 'permission' | 'any_permission' | 'also'> & {
+export type AnyEndpoint = Omit<
+  Endpoint,
+  'run' | 'permission' | 'any_permission' | 'also' | 'at_till'
+> & {
   permission?: Permission | undefined;
   any_permission?: readonly Permission[] | undefined;
   also?: Permission | undefined;
+  at_till?: true | undefined;
   run: (ctx: never, input: never) => Promise<unknown>;
 };
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import { refusalOutput, unauthenticatedOutput } from '@/lib/core/records/output.schema';
 import {
   type AnyEndpoint,
@@ -143,7 +144,7 @@ function bodyContent(schema: z.ZodType, { method_override, audience }: AnyEndpoi
 }
 
 function parametersOf(path: string, declared: AnyEndpoint): object[] {
-  const { audience, params, query, body, headers = [] } = declared;
+  const { audience, params, query, body } = declared;
   const shape = (schema: z.ZodType | undefined): Properties => (schema ? jsonSchema(schema) : {});
   const own = shape(params).properties ?? {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
@@ -159,7 +160,7 @@ function parametersOf(path: string, declared: AnyEndpoint): object[] {
     required: asked.required?.includes(name) ?? false,
     schema,
   }));
-  const inHeader = headers.map(({ name, description, required }) => ({
+  const inHeader = headersOf(declared).map(({ name, description, required }) => ({
     name,
     in: 'header',
     description,
@@ -168,6 +169,17 @@ function parametersOf(path: string, declared: AnyEndpoint): object[] {
   }));
   return [...inPath, ...inQuery, ...inHeader];
 }
+
+const cashierHeader = {
+  name: CASHIER_HEADER,
+  description:
+    'The token of who took the till over (POST /api/admin/pos/cashier): their rights count.',
+  required: false,
+};
+const headersOf = ({ headers = [], at_till }: AnyEndpoint) => [
+  ...headers,
+  ...(at_till ? [cashierHeader] : []),
+];
 
 function responsesOf(method: Method, declared: AnyEndpoint): Record<string, object> {
   const { output, status = 200, progress } = declared;

@@ -1,25 +1,16 @@
 import 'server-only';
-import { and, arrayContains, asc, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
 import { posApproval } from '@/db/schema/pos-approval';
-import { logChange, refTo } from '@/lib/activity/audit-log';
-import {
-  countAttempt,
-  forgetAttempts,
-  type Limit,
-  lockWhenSpent,
-  uncountAttempt,
-} from '@/lib/auth/limits';
-import { passwordMatches } from '@/lib/auth/password';
 import { assertManualDiscount, type ManualShare } from '@/lib/checkout/manual-discount';
 import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
-import { type ErrorText, invalid, Refusal } from '@/lib/core/errors';
+import { Refusal } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
-import { log } from '@/lib/http/log';
 import { writeEvent } from '@/lib/orders/order/history';
 import type { ApprovalInput, Approver } from './approval.schema';
 import { lockSession } from './sessions';
+import { assertPin, limitOfStaff, readStaff, refusedField, type Staff } from './staff-pin';
 
 const DISCOUNT: Permission = 'promotion.manual_discount';
 
@@ -50,12 +41,11 @@ export async function approveDiscount(
   input: ApprovalInput,
 ): Promise<{ id: string }> {
   await lockSession(ctx, input.session_id);
-  const [approver] = await readStaff(ctx, eq(admin.id, input.admin_id));
-  await assertPin(ctx, input, approver);
-  if (!approver) throw invalid('pin', 'wrong_pin');
+  const [staff] = await readStaff(ctx, eq(admin.id, input.admin_id));
+  const approver = await assertPin(ctx, input, staff);
   const limit = limitOfStaff(approver);
   if (limit < Number(input.percent))
-    throw refused('admin_id', {
+    throw refusedField('admin_id', {
       key: 'approver_limit',
       values: { name: approver.name, limit, percent: Number(input.percent) },
     });
@@ -106,14 +96,17 @@ export async function assertDiscountApproved(
       ),
     )
     .for('update');
-  if (!approval || approval.used_at) throw refused('approval_id', { key: 'approval_used' });
+  if (!approval || approval.used_at) throw refusedField('approval_id', { key: 'approval_used' });
   const { percent } = share;
   const approved = Number(approval.percent);
   if (percent > approved)
-    throw refused('approval_id', { key: 'approval_too_little', values: { percent, approved } });
+    throw refusedField('approval_id', {
+      key: 'approval_too_little',
+      values: { percent, approved },
+    });
   const [approver] = await readStaff(ctx, eq(admin.id, approval.admin_id ?? 0));
   if (!approver?.enabled || limitOfStaff(approver) < percent)
-    throw refused('approval_id', { key: 'approval_withdrawn' });
+    throw refusedField('approval_id', { key: 'approval_withdrawn' });
   return { id: approval.id, approver };
 }
 
@@ -130,80 +123,4 @@ export async function markApprovalUsed(
     .where(eq(posApproval.id, id));
   const data = { name: approver.name, admin_id: approver.id, percent };
   await writeEvent(ctx, orderId, { type: 'discount_approved', data });
-}
-
-type Staff = Awaited<ReturnType<typeof readStaff>>[number];
-
-const readStaff = ({ db }: AdminContext, found: SQL | undefined) =>
-  db
-    .select({
-      id: admin.id,
-      name: admin.name,
-      enabled: admin.enabled,
-      pin_hash: admin.pin_hash,
-      is_owner: role.is_owner,
-      permissions: role.permissions,
-      percent: role.max_manual_discount_percent,
-    })
-    .from(admin)
-    .innerJoin(role, eq(role.id, admin.role_id))
-    .where(found)
-    .orderBy(asc(admin.name), admin.id);
-
-/** The most a member of staff may take off by hand, in percent; 0 without the permission. */
-function limitOfStaff({ is_owner, permissions, percent }: Staff): number {
-  if (is_owner) return 100;
-  return permissions.includes(DISCOUNT) ? percent : 0;
-}
-
-const refused = (field: string, text: ErrorText) =>
-  new Refusal(403, 'forbidden', { [field]: [text] });
-
-/**
- * Counts the try before it looks at the PIN, by whom it is of and by the session it is typed in.
- * Somebody unknown takes as long, and is refused alike.
- */
-async function assertPin(
-  ctx: AdminContext,
-  { session_id, admin_id, pin }: ApprovalInput,
-  approver: Staff | undefined,
-): Promise<void> {
-  const person = String(admin_id);
-  const tries: { name: Limit; key: string; points: number }[] = [];
-  const uncount = async () => {
-    for (const { name, key } of tries) await uncountAttempt(name, key);
-  };
-  const count = async (name: Limit, key: string) => {
-    tries.push({ name, key, points: await countAttempt(name, key, ctx.now()) });
-  };
-  const check = async () => {
-    await count('pos_pin_session', String(session_id));
-    await count('pos_pin', person);
-    return passwordMatches(pin, approver?.enabled ? approver.pin_hash : null);
-  };
-  const matches = await check().catch(async (error: unknown) => {
-    await uncount();
-    throw error;
-  });
-  if (matches) {
-    await uncount();
-    await forgetAttempts('pos_pin', person);
-    return;
-  }
-  let isLocked = false;
-  for (const { name, key, points } of tries)
-    isLocked = (await lockWhenSpent(name, key, points, ctx.now())) || isLocked;
-  if (isLocked) await tellLocked(ctx, session_id, approver);
-  throw invalid('pin', 'wrong_pin');
-}
-
-/** Leaves a line in the log, and one in the activity of whose PIN was tried. */
-async function tellLocked(
-  ctx: AdminContext,
-  pos_session_id: number,
-  approver: Staff | undefined,
-): Promise<void> {
-  const who = { admin_id: ctx.actor.id, approver_id: approver?.id };
-  log.warn({ event: 'pos_pin_locked', pos_session_id, ...who }, 'too many wrong PINs');
-  if (approver) await logChange(ctx, refTo(ctx, 'account', approver), [{ field: 'pin_locked' }]);
 }

@@ -6,6 +6,7 @@ import { paymentMethod } from '@/db/schema/methods';
 import { cashMovement, posRegister, posSession } from '@/db/schema/pos';
 import { drawerOpening } from '@/db/schema/pos-drawer';
 import { posTender } from '@/db/schema/pos-tender';
+import { cashierEnded } from '@/lib/auth/cashier';
 import { readAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
@@ -49,13 +50,15 @@ export async function openSession(ctx: AdminContext, input: SessionInput): Promi
 
 /**
  * Has a session until the end of the transaction: others may sell in it meanwhile, nobody closes
- * it. Throws 404; refuses (409) one that is closed.
+ * it. Throws 404; refuses (409) one that is closed, (403) another one than that whose till the
+ * caller took over.
  */
 export async function lockSession(
-  { db }: Context,
+  { db, till_session_id }: Context,
   id: number,
   strength: 'share' | 'update' = 'share',
 ): Promise<Session> {
+  if (till_session_id !== undefined && till_session_id !== id) throw cashierEnded();
   const row = one(await db.select().from(posSession).where(eq(posSession.id, id)).for(strength));
   if (row.closed_at) throw conflict('general', 'session_closed');
   return row;

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser/journey';
 import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
-import { openTill, scan, unique } from '../support/browser/till';
+import { openTill, ordersOf, pay, row, scan, sold, unique } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
@@ -62,4 +62,31 @@ test('a drawer is opened without a sale, by the keyboard, once, and the X report
   await expect(report.getByText('No sale')).toBeVisible();
   await expect(report.getByText('× 1')).toBeVisible();
   await expect(report.getByText(/^Change for a note · /)).toHaveCount(1);
+});
+
+test('a locked till is taken over by a PIN, also after a reload, and sells in that name', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await expect(row(page, item?.name ?? '')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { name: /is locked$/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sandy Ho' }).click();
+  await expect(page.getByLabel('PIN')).toBeFocused();
+  await page.keyboard.type('0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This PIN is not right.')).toBeVisible();
+  await page.keyboard.type('5072');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cashier: Sandy Ho')).toBeVisible();
+  // The sale waited, and is Sandy's now.
+  await expect(row(page, item?.name ?? '')).toBeVisible();
+  await expect(pay(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
+  await expect(page.getByRole('article')).toContainText('Served by Sandy Ho');
+  expect(await ordersOf(session)).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { Opening } from '@/lib/pos/session.schema';
+import { LockButton } from '../cashier/lock-button';
 import { OpeningPaper } from '../papers/opening-paper';
 import { PrintSheet } from '../papers/print-sheet';
 import { ReceiptDialog } from '../papers/receipt-dialog';
@@ -79,6 +80,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
             <ArchiveRestore aria-hidden />
             {t('parked_list')}
           </Button>
+          <LockButton />
           <DropdownMenu
             trigger={
               <Button variant="secondary" className="min-h-11">

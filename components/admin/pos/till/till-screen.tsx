@@ -4,7 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Till } from './till';
+import { CashierGate } from '../cashier/cashier-gate';
 import type { TillScreenProps } from './till-props';
 import { useTabLock } from './use-tab-lock';
 
@@ -32,5 +32,5 @@ export function TillScreen(props: TillScreenProps) {
         {t('other_tab_text')}
       </EmptyState>
     );
-  return <Till {...props} isUnguarded={lock === 'unguarded'} />;
+  return <CashierGate {...props} isUnguarded={lock === 'unguarded'} />;
 }

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'The baskets that were put aside in a store, the last one first.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     query: z.object({ physical_store_id: id }),
     output: dataOf(z.array(parkedOutput)),
     refusals: [404],

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Products on sale of a category, with their variants and what a store has of them.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     query: itemQuery,
     output: dataOf(itemsOutput),
     refusals: [404],

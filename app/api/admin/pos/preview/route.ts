@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'What a basket comes to over the counter of a store, and in cash; writes nothing.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     body: posPreviewInput,
     rehearses: saleInput,
     output: dataOf(posPreview),

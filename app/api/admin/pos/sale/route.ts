@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'A sale or a web order by its number, with what can still be handed in.',
     audience: 'admin',
     permission: 'store.pos_refund',
+    at_till: true,
     query: saleQuery,
     output: dataOf(foundSale),
     refusals: [404, 409],
@@ -21,6 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Sells a basket over the counter: paid and handed over; the same key sells it once.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     headers: [
       {
         name: 'Idempotency-Key',

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Every variant of a scanned barcode or SKU, with what a physical store has of it.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     query: scanQuery,
     output: dataOf(z.array(foundVariant)),
     refusals: [404],

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'What the receipt of a sale shows; the id is that of its order.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     params: idParams,
     output: dataOf(receiptOutput),
     run: async (ctx, { params }) => ({ data: await readReceipt(ctx, params.id) }),

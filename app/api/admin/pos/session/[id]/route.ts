@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'What was sold in a session: its X report, or its Z report once it is closed.',
     audience: 'admin',
     any_permission: ['store.pos_session', 'store.pos_reports'],
+    at_till: true,
     params: idParams,
     output: dataOf(sessionOutput),
     run: async (ctx, { params }) => ({ data: await readSession(ctx, params.id) }),

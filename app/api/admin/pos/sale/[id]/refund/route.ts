@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       'Gives back units of a sale or web order at an open register; the same key does it once.',
     audience: 'admin',
     permission: 'store.pos_refund',
+    at_till: true,
     params: idParams,
     headers: [
       {

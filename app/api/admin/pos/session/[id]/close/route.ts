@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Closes a session with what was counted, and says what there should have been.',
     audience: 'admin',
     permission: 'store.pos_session',
+    at_till: true,
     params: idParams,
     body: closeInput,
     output: dataOf(sessionOutput),

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Notes cash that was put into a drawer or taken out of it, and why.',
     audience: 'admin',
     permission: 'store.pos_session',
+    at_till: true,
     params: idParams,
     body: movementInput,
     output: dataOf(sessionOutput),

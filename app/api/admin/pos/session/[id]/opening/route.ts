@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Notes that a drawer was opened without a sale; the same id again is that opening.',
     audience: 'admin',
     permission: 'store.pos_session',
+    at_till: true,
     params: idParams,
     body: openingInput,
     output: dataOf(openingOutput),

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'What a refund at a register would give back, and how; writes nothing.',
     audience: 'admin',
     permission: 'store.pos_refund',
+    at_till: true,
     params: idParams,
     body: refundSaleInput,
     rehearses: refundSaleInput,

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { listCashiers, takeOverTill } from '@/lib/pos/cashier';
+import {
+  cashierChoice,
+  cashierOutput,
+  cashierQuery,
+  takeOverInput,
+} from '@/lib/pos/cashier.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'Who may take over the till of a session: staff who may sell and have a PIN.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    query: cashierQuery,
+    output: dataOf(z.array(cashierChoice)),
+    refusals: [404, 409],
+    run: async (ctx, { query }) => ({ data: await listCashiers(ctx, query.session_id) }),
+  }),
+  POST: endpoint({
+    summary: 'Takes a till over by a PIN: sales, refunds and cash there are theirs from then on.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    body: takeOverInput,
+    output: dataOf(cashierOutput),
+    status: 201,
+    refusals: [404, 409, 429],
+    run: async (ctx, { body }) => ({ data: await takeOverTill(ctx, body) }),
+  }),
+});

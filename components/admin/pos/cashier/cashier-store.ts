@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type Cashier, cashierOutput } from '@/lib/pos/cashier.schema';
+
+const PREFIX = 'pos-cashier:';
+
+/** Who is at the till of a session on this device; without a cashier it is whoever logged in. */
+const kept = z.object({
+  is_locked: z.boolean(),
+  cashier: cashierOutput.nullable(),
+  /** Who was there last, to be chosen again. */
+  last_id: z.number().nullable(),
+});
+export type TillCashier = z.output<typeof kept>;
+
+const unlocked: TillCashier = { is_locked: false, cashier: null, last_id: null };
+
+/** Nobody may sell until a PIN is entered. */
+export const lockTill = ({ cashier, last_id }: TillCashier): TillCashier => ({
+  is_locked: true,
+  cashier: null,
+  last_id: cashier?.id ?? last_id,
+});
+
+/** A till that somebody took over. */
+export const toTaken = (cashier: Cashier): TillCashier => ({
+  is_locked: false,
+  cashier,
+  last_id: cashier.id,
+});
+
+/** A till that nobody could take over any more is that of whoever logged in. */
+export const openTill = (state: TillCashier): TillCashier => ({ ...state, is_locked: false });
+
+/** As this device left it: a reload and another tab find the same cashier, or the lock. */
+export function readCashier(sessionId: number): TillCashier {
+  try {
+    return kept.parse(JSON.parse(localStorage.getItem(`${PREFIX}${sessionId}`) ?? 'null'));
+  } catch {
+    // Nothing was kept, or nothing of ours.
+    return unlocked;
+  }
+}
+
+/** Keeps it; where a browser cannot, it holds until the page is left. */
+export function keepCashier(sessionId: number, state: TillCashier): void {
+  try {
+    localStorage.setItem(`${PREFIX}${sessionId}`, JSON.stringify(state));
+  } catch {
+    // A till without storage sells nothing either.
+  }
+}

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { admin, session } from './auth';
+import { created_at, moment } from './columns';
+import { posSession } from './pos';
+
+/**
+ * That a member of staff took a till over by their PIN, on the device of one login. Its id is what
+ * the till sends with its calls.
+ */
+export const posCashier = pgTable(
+  'pos_cashier',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    admin_id: integer()
+      .notNull()
+      .references(() => admin.id, { onDelete: 'cascade' }),
+    pos_session_id: integer()
+      .notNull()
+      .references(() => posSession.id),
+    /** The device's login, which alone may use it. */
+    login_id: uuid()
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    created_at: created_at(),
+    used_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (t) => [
+    index('pos_cashier_login_idx').on(t.login_id),
+    index('pos_cashier_admin_idx').on(t.admin_id),
+  ],
+);

@@ -1,0 +1,70 @@
+import 'server-only';
+import { and, arrayContains, eq, isNotNull, or } from 'drizzle-orm';
+import { admin, role } from '@/db/schema/auth';
+import { posCashier } from '@/db/schema/pos-cashier';
+import { endCashiers } from '@/lib/auth/cashier';
+import type { Permission } from '@/lib/core/access/permissions';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { unauthenticated } from '@/lib/core/errors';
+import { stored } from '@/lib/core/records/rows';
+import type { Cashier, CashierChoice, TakeOverInput } from './cashier.schema';
+import { lockSession } from './sessions';
+import { assertPin, limitOfStaff, readStaff, refusedField, staffMay } from './staff-pin';
+
+const SELL: Permission = 'store.pos_sell';
+
+/** Who may sell and has a PIN, the caller too: by name. Throws 404; refuses (409) a closed session. */
+export async function listCashiers(ctx: AdminContext, sessionId: number): Promise<CashierChoice[]> {
+  await lockSession(ctx, sessionId);
+  const maySell = or(eq(role.is_owner, true), arrayContains(role.permissions, [SELL]));
+  const rows = await readStaff(
+    ctx,
+    and(eq(admin.enabled, true), isNotNull(admin.pin_hash), maySell),
+  );
+  return rows.map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Somebody takes the till of a session over, on the device of the caller's login, by their PIN; who
+ * had it there before has left. Refuses on `pin` (422, 429) as approvals do, on `admin_id` (403) who
+ * may not sell, (409) a closed session.
+ */
+export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Promise<Cashier> {
+  const { session_id: login_id } = ctx;
+  if (!login_id) throw unauthenticated();
+  const { session_id: pos_session_id, admin_id } = input;
+  await lockSession(ctx, pos_session_id);
+  const [found] = await readStaff(ctx, eq(admin.id, admin_id));
+  const staff = await assertPin(ctx, input, found);
+  if (!staffMay(staff, SELL)) throw refusedField('admin_id', { key: 'cashier_may_not_sell' });
+  const now = ctx.now();
+  const { id: token } = await transaction(ctx, async (ctx) => {
+    await lockSession(ctx, pos_session_id);
+    await endCashiers(ctx, and(ofLogin(login_id), eq(posCashier.pos_session_id, pos_session_id)));
+    return stored(
+      await ctx.db
+        .insert(posCashier)
+        .values({ admin_id, pos_session_id, login_id, created_at: now, used_at: now })
+        .returning({ id: posCashier.id }),
+    );
+  });
+  return {
+    token,
+    id: staff.id,
+    name: staff.name,
+    may: {
+      find: staffMay(staff, 'customer') && staffMay(staff, 'customer.pii'),
+      session: staffMay(staff, 'store.pos_session'),
+      refund: staffMay(staff, 'store.pos_refund'),
+    },
+    limit: limitOfStaff(staff),
+  };
+}
+
+/** Whoever took a till over by the caller's login leaves it; whoever did already stays gone. */
+export async function leaveTill(ctx: AdminContext, token: string): Promise<void> {
+  if (!ctx.session_id) throw unauthenticated();
+  await endCashiers(ctx, and(ofLogin(ctx.session_id), eq(posCashier.id, token)));
+}
+
+const ofLogin = (login_id: string) => eq(posCashier.login_id, login_id);

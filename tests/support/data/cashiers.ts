@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { admin, session } from '@/db/schema/auth';
+import { hashPassword } from '@/lib/auth/password';
+import type { Permission } from '@/lib/core/access/permissions';
+import type { AdminContext } from '@/lib/core/context';
+import { takeOverTill } from '@/lib/pos/cashier';
+import { takeOverInput } from '@/lib/pos/cashier.schema';
+import { PIN } from './approvers';
+import { clerk } from './staff';
+import type { Till } from './till';
+
+const hash = hashPassword(PIN);
+
+/** A context with a login of its own, as a browser has one. */
+export async function logIn(ctx: AdminContext): Promise<AdminContext> {
+  const expires_at = new Date(Date.now() + 3_600_000);
+  const [row] = await database()
+    .insert(session)
+    .values({ audience: 'admin', subject_id: ctx.actor.id, expires_at })
+    .returning();
+  return { ...ctx, session_id: row?.id };
+}
+
+/** Staff with these permissions whose PIN is `PIN`. */
+export async function makeCashier(
+  name: string,
+  permissions: Permission[],
+  percent = 0,
+): Promise<AdminContext> {
+  const ctx = await clerk(percent, permissions);
+  await database()
+    .update(admin)
+    .set({ name, pin_hash: await hash })
+    .where(eq(admin.id, ctx.actor.id));
+  return ctx;
+}
+
+/** Has somebody take a till over on the device of `ctx`, by `PIN` unless said otherwise. */
+export const takeOverAt = (ctx: AdminContext, till: Till, admin_id: number, pin = PIN) =>
+  takeOverTill(ctx, takeOverInput.parse({ session_id: till.session, admin_id, pin }));
