@@ -78,7 +78,7 @@ export const accountChanges = z
 
 /**
  * A change to the caller's own account, whatever their role; e-mail, role and `enabled` stay.
- * `pin`: by which they approve discounts at a register; `remove_pin`: they have none any more.
+ * `pin`: by which they take a till over and approve discounts there; `remove_pin`: they have none.
  */
 export const ownAccountChanges = z
   .object({ name: required(), ...ownFields, pin: unlessEmpty(pin), remove_pin: switched })

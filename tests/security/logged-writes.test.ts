@@ -93,6 +93,8 @@ const driven: Record<string, () => Promise<Response>> = {
     const id = await made('/api/admin/page', { title: url, url, published_at });
     return owner('POST', `/api/admin/page/${id}/home`);
   },
+  'POST /api/admin/pos/member': async () =>
+    owner('POST', '/api/admin/pos/member', { name: 'New', email: `${unique('join')}@mails.test` }),
   'POST /api/admin/product/{id}/copy': async () => {
     const [product] = await sql<{ id: number }[]>`select id from product order by id limit 1`;
     return owner('POST', `/api/admin/product/${product?.id}/copy`);

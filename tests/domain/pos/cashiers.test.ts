@@ -19,6 +19,7 @@ import { refundSale } from '@/lib/pos/refund';
 import { refundSaleInput } from '@/lib/pos/refund.schema';
 import { closeInput, movementInput } from '@/lib/pos/session.schema';
 import { closeSession, moveCash } from '@/lib/pos/sessions';
+import { DEMO_PINS, seedAdmins } from '../../../scripts/seed/store';
 import { logIn, makeCashier, takeOverAt } from '../../support/data/cashiers';
 import { brokenPromises, makeStock, openShop, system } from '../../support/data/shop';
 import { clerk } from '../../support/data/staff';
@@ -165,6 +166,25 @@ test('a till is left once the PIN by which it was taken over is another one, or 
   const changes = ownAccountChanges.parse({ remove_pin: true, current_password });
   await updateOwnAccount(cashier, changes);
   expect(await refused(token)).toEqual(ended);
+});
+
+test('the demo’s cashier takes a till over by the PIN that is printed', async () => {
+  const nothing = new Map<string, number>();
+  const ids = {
+    brands: nothing,
+    categories: nothing,
+    values: nothing,
+    details: nothing,
+    warehouses: nothing,
+  };
+  const ctx = { ...(await system()), silent: true };
+  await seedAdmins({ ctx, ids, picture: async () => '' });
+  const [sandy] = await database()
+    .select({ id: admin.id })
+    .from(admin)
+    .where(eq(admin.email, 'cashier@harbour.test'));
+  const taken = await takeOverAt(device, till, sandy?.id ?? 0, DEMO_PINS.cashier);
+  expect(taken).toMatchObject({ name: 'Sandy Ho', may: { find: true, session: true } });
 });
 
 describe('taking a till over', () => {

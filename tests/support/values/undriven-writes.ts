@@ -38,11 +38,14 @@ export const histories = [
     'POST /register',
     'POST /session',
     'POST /session/{id}/movement',
+    'POST /session/{id}/opening',
     'POST /session/{id}/close',
     'POST /sale',
     'POST /sale/{id}/refund',
     'POST /sale/{id}/refund/{refund_id}/cash',
     'POST /approval',
+    'POST /cashier',
+    'DELETE /cashier/{token}',
   ].map((call) => call.replace(' /', ' /api/admin/pos/')),
 ];
 

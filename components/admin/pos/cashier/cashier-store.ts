@@ -49,3 +49,12 @@ export function keepCashier(sessionId: number, state: TillCashier): void {
     // A till without storage sells nothing either.
   }
 }
+
+/** The session is closed: nobody is at its till. */
+export function forgetCashier(sessionId: number): void {
+  try {
+    localStorage.removeItem(`${PREFIX}${sessionId}`);
+  } catch {
+    // Where nothing can be kept nothing is.
+  }
+}

@@ -12,6 +12,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
+import { forgetCashier } from '../cashier/cashier-store';
 import { SessionPaper } from '../papers/session-paper';
 import { forgetTill } from '../till/device-store';
 import { countsPieces, emptyCount, sumPieces, toCloseInput } from './drawer-count';
@@ -52,6 +53,7 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
       setHeldUp(Boolean(answer.messages && answer.details?.pending));
       if (!answer.data) return;
       forgetTill(sessionId);
+      forgetCashier(sessionId);
       setClosed(answer.data);
     });
   };
