@@ -40,7 +40,7 @@ export const admin = pgTable(
     enabled: flag(true),
     /** Null: they are invited and have not chosen a password yet. */
     password_hash: text(),
-    /** Of the PIN by which they take a till over and approve discounts there; null: they have none. */
+    /** Of the PIN by which they take a till over and approve discounts there; null: none. */
     pin_hash: text(),
     role_id: integer()
       .notNull()

@@ -9,7 +9,7 @@ export const cashierQuery = z.object({ session_id: id });
 export const cashierChoice = z.strictObject({ id: recordId, name: z.string() });
 export type CashierChoice = z.output<typeof cashierChoice>;
 
-/** POST /api/admin/pos/cashier: the member of staff `admin_id` takes the till over, by their PIN. */
+/** POST /api/admin/pos/cashier: the member of staff `admin_id` takes the till over by their PIN. */
 export const takeOverInput = z.object({ session_id: id, admin_id: id, pin: typedPin });
 export type TakeOverInput = z.output<typeof takeOverInput>;
 

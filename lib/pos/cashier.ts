@@ -13,7 +13,9 @@ import { assertPin, limitOfStaff, readStaff, refusedField, staffMay } from './st
 
 const SELL: Permission = 'store.pos_sell';
 
-/** Who may sell and has a PIN, the caller too: by name. Throws 404; refuses (409) a closed session. */
+/**
+ * Who may sell and has a PIN, the caller too: by name. Throws 404; refuses (409) a closed session.
+ */
 export async function listCashiers(ctx: AdminContext, sessionId: number): Promise<CashierChoice[]> {
   await lockSession(ctx, sessionId);
   const maySell = or(eq(role.is_owner, true), arrayContains(role.permissions, [SELL]));
@@ -25,9 +27,9 @@ export async function listCashiers(ctx: AdminContext, sessionId: number): Promis
 }
 
 /**
- * Somebody takes the till of a session over, on the device of the caller's login, by their PIN; who
- * had it there before has left. Refuses on `pin` (422, 429) as approvals do, on `admin_id` (403) who
- * may not sell, (409) a closed session.
+ * Somebody takes the till of a session over, on the device of the caller's login, by their PIN;
+ * who had it there before has left. Refuses on `pin` (422, 429) as approvals do, on `admin_id`
+ * (403) who may not sell, (409) a closed session.
  */
 export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Promise<Cashier> {
   const { session_id: login_id } = ctx;

@@ -21,6 +21,11 @@ export type PendingInput = z.output<typeof pendingInput>;
 
 /** POST …/session/{id}/opening: the drawer is opened without a sale; the same `id` is one opening. */
 export const openingInput = z.object({ id: z.uuid('check_input'), reason: text(200).default('') });
+/** POST …/session/{id}/opening: a drawer is opened without a sale; the same `id` is one opening. */
+export const openingInput = z.object({
+  id: required(36).pipe(z.uuid('check_input')),
+  reason: text(200).default(''),
+});
 export type OpeningInput = z.output<typeof openingInput>;
 
 export const openingOutput = z.strictObject({

@@ -48,7 +48,7 @@ async function call(
   return { status: response.status, ...(await response.json()) };
 }
 
-test('a call of the till is asked for the rights of who took it over, any other for those of the login', async () => {
+test('calls of the till ask for the rights of who took it over, all others for those of the login', async () => {
   const { actor } = await makeCashier('Siu Ming', ['store.pos_sell', 'store.pos_session']);
   const params = { id: String(till.session) };
   expect((await call(readReport, { params })).status).toBe(403);

@@ -177,7 +177,7 @@ test('the demo’s cashier takes a till over by the PIN that is printed', async 
     details: nothing,
     warehouses: nothing,
   };
-  const ctx = { ...(await system()), silent: true };
+  const ctx = { ...(await system()), actor: { kind: 'system' as const }, silent: true };
   await seedAdmins({ ctx, ids, picture: async () => '' });
   const [sandy] = await database()
     .select({ id: admin.id })
