@@ -19,8 +19,6 @@ export type MovementInput = z.output<typeof movementInput>;
 export const pendingInput = z.object({ session_id: id, amount: wholeFrom(0, 2 ** 31 - 1) });
 export type PendingInput = z.output<typeof pendingInput>;
 
-/** POST …/session/{id}/opening: the drawer is opened without a sale; the same `id` is one opening. */
-export const openingInput = z.object({ id: z.uuid('check_input'), reason: text(200).default('') });
 /** POST …/session/{id}/opening: a drawer is opened without a sale; the same `id` is one opening. */
 export const openingInput = z.object({
   id: required(36).pipe(z.uuid('check_input')),

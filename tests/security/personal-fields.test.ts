@@ -45,6 +45,7 @@ const beside: Record<string, object> = {
   'PUT /api/admin/order/{id}/items': edit,
   'POST /api/admin/order/{id}/items/preview': edit,
   'POST /api/admin/pos/preview': basket,
+  'POST /api/admin/pos/display': basket,
   'PUT /api/admin/pos/basket/{id}': basket,
 };
 

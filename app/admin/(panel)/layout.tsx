@@ -68,6 +68,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         store: texts.store,
         pos: texts.pos,
         pos_printer: texts.pos_printer,
+        pos_display: texts.pos_display,
         arrival: texts.arrival,
         widget: texts.widget,
       }}

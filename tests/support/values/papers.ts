@@ -8,7 +8,7 @@ import type { Receipt } from '@/lib/pos/pos.schema';
 import type { RefundReceipt } from '@/lib/pos/refund.schema';
 import type { SessionReport } from '@/lib/pos/session.schema';
 
-const price = (minor: number) => ({
+export const price = (minor: number) => ({
   minor,
   amount: toDecimal(minor, 2),
   formatted: formatMoney(minor, { mark: 'HK$', decimals: 2 }),

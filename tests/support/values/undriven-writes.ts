@@ -63,6 +63,7 @@ export const nothingToLog = [
     (path) => `POST /api/admin/order${path}/preview`,
   ),
   'POST /api/admin/pos/preview',
+  'POST /api/admin/pos/display',
   'POST /api/admin/pos/sale/{id}/refund/preview',
   'POST /api/admin/order/statement',
   'POST /api/admin/order/shipment/sheet/preview',

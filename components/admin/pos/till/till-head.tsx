@@ -12,6 +12,7 @@ import type { Opening } from '@/lib/pos/session.schema';
 import { LockButton } from '../cashier/lock-button';
 import { OpeningPaper } from '../papers/opening-paper';
 import { PrintSheet } from '../papers/print-sheet';
+import { OpenDisplay } from '../display/open-display';
 import { ReceiptDialog } from '../papers/receipt-dialog';
 import { RefundDialog } from '../payment/refund-dialog';
 import { PrinterDialog } from '../printer/printer-dialog';
@@ -37,7 +38,7 @@ type Shown =
   | 'printer'
   | 'close_register';
 
-export interface TillHeadProps extends Omit<TillScreenProps, 'limit'> {
+export interface TillHeadProps extends Omit<TillScreenProps, 'limit' | 'shopLanguage'> {
   till: ReturnType<typeof useTill>;
 }
 
@@ -64,6 +65,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
       </h1>
       {isDraft && (
         <div className="flex flex-wrap items-center gap-2">
+          <OpenDisplay storeId={start.store.id} sessionId={register.session_id} />
           <TextLink href={`/admin/store/pos/${start.store.id}`} className="min-h-11 px-2">
             {t('registers')}
           </TextLink>

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/core/language';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { ReceiptTexts } from '../papers/receipt';
 
@@ -8,4 +9,6 @@ export interface TillScreenProps {
   /** Percent of the goods that whoever sells may take off without an approval. */
   limit: number;
   receiptTexts: ReceiptTexts;
+  /** The shop's own: that of a display while no member buys. */
+  shopLanguage: Language;
 }

@@ -12,6 +12,7 @@ import { isMemberCode } from '@/lib/customers/member-code.schema';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
+import { useDisplayFeed } from '../display/use-display-feed';
 import { type Approval, ApprovalDialog } from '../payment/approval-dialog';
 import { PayDialog } from '../payment/pay-dialog';
 import { firstPayForm, readFirstMethod } from '../payment/payments';
@@ -43,7 +44,8 @@ export interface TillProps extends TillScreenProps {
 }
 
 /** A till: what is sold on the left, the basket on the right, and what became of the sale. */
-export function Till({ start, register, may, limit, receiptTexts, isUnguarded }: TillProps) {
+export function Till(props: TillProps) {
+  const { start, register, may, limit, receiptTexts, isUnguarded } = props;
   const t = useTranslations('pos');
   const lookup = useLookup(start.store.id);
   const { show } = useToast();
@@ -59,6 +61,7 @@ export function Till({ start, register, may, limit, receiptTexts, isUnguarded }:
     payment_method_id: readFirstMethod(payForm),
   };
   const preview = usePreview<PosPreview>('/api/admin/pos/preview', input, PAUSE_MS);
+  useDisplayFeed(register.session_id, state, input, props.shopLanguage);
   const [email, setEmail] = useState('');
   /** What was refused of a payment, until something of it is changed. */
   const [isFresh, setFresh] = useState(false);

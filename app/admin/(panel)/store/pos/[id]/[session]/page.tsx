@@ -39,6 +39,7 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
           refund: can(ctx, 'store.pos_refund'),
           reports: can(ctx, 'store.pos_reports'),
         }}
+        shopLanguage={ctx.settings.main_language}
         limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : 0}
         receiptTexts={{
           'en-US': english.pos_receipt,

@@ -1,0 +1,77 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import { customer } from '@/db/schema/auth';
+import type { AdminContext } from '@/lib/core/context';
+import { type Language, parseLanguage } from '@/lib/core/language';
+import { priceOf } from '@/lib/core/money';
+import { baseCurrency } from '@/lib/settings/currencies';
+import type { BuyerDisplay } from './display.schema';
+import type { PosPreview, PosPreviewInput } from './pos.schema';
+import { previewSale } from './purchase';
+
+/**
+ * What a basket comes to as its buyer sees it: in the language of the member who buys, else in the
+ * shop's own. Says nothing that is of staff or of other customers. Refuses what the preview does.
+ */
+export async function readDisplay(
+  ctx: AdminContext,
+  input: PosPreviewInput,
+): Promise<BuyerDisplay> {
+  const language = await readBuyerLanguage(ctx, input.customer_id);
+  const preview = await previewSale({ ...ctx, language }, input);
+  return { language, ...toDisplay(ctx, preview) };
+}
+
+async function readBuyerLanguage(
+  ctx: AdminContext,
+  customerId: number | undefined,
+): Promise<Language> {
+  const own = ctx.settings.main_language;
+  if (customerId === undefined) return own;
+  const [buyer] = await ctx.db
+    .select({ language: customer.language })
+    .from(customer)
+    .where(eq(customer.id, customerId));
+  return parseLanguage(buyer?.language) ?? own;
+}
+
+function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, 'language'> {
+  const { items, gifts, promotions_applied, manual_discount, totals, taxes } = preview;
+  const { payment_methods, payment_method_id, prices_include_tax } = preview;
+  const lines = items.map(({ stock_id, name, options, quantity, line_total, regular_total }) => ({
+    stock_id,
+    name,
+    options: options.map(({ value }) => value),
+    quantity,
+    amount: line_total,
+    regular: regular_total,
+  }));
+  const byHand = { name: '', amount: manual_discount.amount };
+  const discounts = [
+    // What takes something off a line stands in that line.
+    ...promotions_applied.filter((applied) => applied.class === 'order'),
+    byHand,
+  ].flatMap(({ name, amount }) => (amount.minor > 0 ? [{ name, amount }] : []));
+  const fee = payment_methods.find(({ id }) => id === payment_method_id)?.fee;
+  const ofLines = lines.map(({ regular, amount }) => (regular ?? amount).minor - amount.minor);
+  const taken = [...ofLines, ...discounts.map(({ amount }) => amount.minor)];
+  return {
+    lines,
+    gifts: gifts.map(({ stock_id, name, options, quantity }) => ({
+      stock_id,
+      name,
+      options: options.map(({ value }) => value),
+      quantity,
+    })),
+    discounts,
+    extras: [
+      ...(fee?.minor ? [{ name: '', amount: fee }] : []),
+      ...(prices_include_tax ? [] : taxes.map(({ label, amount }) => ({ name: label, amount }))),
+    ],
+    total: totals.grand_total,
+    saved: priceOf(
+      taken.reduce((sum, minor) => sum + minor, 0),
+      baseCurrency(ctx.settings),
+    ),
+  };
+}
