@@ -104,6 +104,7 @@ export default {
     'sharp',
     'postgres',
     'pdfkit',
+    'bwip-js',
     'pg-boss',
     'nodemailer',
     'imapflow',

@@ -32,3 +32,24 @@ test('a second window shows customers their basket, the change, and a welcome af
   await page.close();
   await expect(display.getByText('Welcome')).toBeVisible();
 });
+
+test('a page of barcodes has the code of what it is searched for, and no controls on paper', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  const { store } = await openTill(page);
+  await page.goto(`/admin/store/pos/${store}`);
+  await page.getByRole('link', { name: 'Barcodes and shelf labels' }).click();
+  await page.waitForURL(/\/barcodes$/);
+  await page.getByRole('searchbox', { name: 'Name, SKU or barcode' }).fill(item?.sku ?? '');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const labels = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: item?.name ?? '' });
+  await expect(labels).toHaveCount(1);
+  await expect(labels.locator('svg path')).toHaveAttribute('d', /^M\d+ 0h\d+/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(labels).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden();
+});

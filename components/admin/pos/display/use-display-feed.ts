@@ -14,7 +14,7 @@ import {
   WELCOME,
 } from './display-state';
 
-/** So long after a change of the basket its price is inputText for, in milliseconds. */
+/** So long after a change of the basket its price is asked for, in milliseconds. */
 const PAUSE_MS = 20;
 
 /**

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/admin/page-header';
 import { ClosedSessions } from '@/components/admin/pos/registers/closed-sessions';
 import { Registers } from '@/components/admin/pos/registers/registers';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
+import { TextLink } from '@/components/ui/link-button';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
 import { translator } from '@/lib/i18n/translate';
@@ -24,7 +25,11 @@ export default async function RegistersPage({ params }: PageProps<'/admin/store/
   return (
     <>
       <CrumbName name={start.store.title} />
-      <PageHeader title={start.store.title} />
+      <PageHeader title={start.store.title}>
+        <TextLink href={`${path}/barcodes`} className="min-h-11 px-2">
+          {translator(ctx.language, 'pos_labels')('title')}
+        </TextLink>
+      </PageHeader>
       <Registers
         start={start}
         may={{ open: can(ctx, 'store.pos_session'), add: can(ctx, 'store.update') }}
