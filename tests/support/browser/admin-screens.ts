@@ -73,6 +73,8 @@ export const adminScreens = async (): Promise<string[]> => [
   await firstOf('physical_store', 'store/edit'),
   await oneOf('physical_store', 'warehouse_id is not null', 'store/pos'),
   await openTill(),
+  `${await openTill()}/display`,
+  `${await oneOf('physical_store', 'warehouse_id is not null', 'store/pos')}/barcodes`,
   await firstOf('payment_method', 'payment/edit'),
   await firstOf('shipping_method', 'shipping/edit'),
   await oneOf('broadcast', "status = 'draft'", 'broadcast/message/edit'),
