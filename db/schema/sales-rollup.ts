@@ -33,6 +33,8 @@ export const salesDay = pgTable(
     day: date().notNull(),
     base_currency: text().notNull(),
     channel: text({ enum: orderChannels }).notNull(),
+    physical_store_id: integer(),
+    cashier_id: integer(),
     payment_method_id: integer(),
     country: text(),
     currency: text().notNull(),

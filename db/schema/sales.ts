@@ -30,6 +30,15 @@ export const salesEntry = pgTable(
     ordered_at: moment().notNull(),
 
     channel: text({ enum: orderChannels }).notNull(),
+    /**
+     * The store it was sold in, or is picked up at; of what went back at a register the store of
+     * that register. Null: it is sent.
+     */
+    physical_store_id: integer(),
+    /** The session of the register it was sold or given back at. */
+    pos_session_id: integer(),
+    /** Who of the staff sold it there, or gave it back. */
+    cashier_id: integer(),
     payment_method_id: integer(),
     /** Where it is sent, three letters; null: it was picked up, or nobody knows. */
     country: text(),

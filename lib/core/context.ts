@@ -47,6 +47,8 @@ export type Context<A extends Actor = Actor> = {
    * are the buyer's then, not the actor's.
    */
   sale?: Sale;
+  /** The session of a register at which something is given back, and its physical store. */
+  at_register?: { pos_session_id: number; physical_store_id: number };
   language: Language;
   currency: string;
   settings: Settings;

@@ -7,6 +7,10 @@ const expected = `s.opening_float
   + (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)
     from cash_movement where pos_session_id = s.id)`;
 
+/** Each session with the store of its register. */
+const sessions = `select s.id, r.physical_store_id as store_id from pos_session s
+  join pos_register r on r.id = s.register_id`;
+
 export const registerInvariants: Invariant[] = [
   {
     id: 'I24a',
@@ -53,5 +57,24 @@ export const registerInvariants: Invariant[] = [
       select o.order_number, o.refunded_total, -sum(t.amount) as given
       from orders o join pos_tender t on t.order_id = o.id and t.amount < 0
       group by o.id having -sum(t.amount) > o.refunded_total`,
+  },
+  {
+    id: 'I24f',
+    sentence:
+      'What was sold at a register is booked with its session, store and cashier, what went back ' +
+      'at one with those of that register, and everything else with the store it is picked up at',
+    sql: `
+      select e.id, o.order_number, e.pos_session_id, e.physical_store_id, e.cashier_id
+      from sales_entry e join orders o on o.id = e.order_id
+        left join (${sessions}) own on own.id = o.pos_session_id
+        left join (${sessions}) there on there.id = e.pos_session_id
+      where (e.pos_session_id is distinct from o.pos_session_id
+          or e.physical_store_id is distinct from coalesce(own.store_id, o.physical_store_id)
+          or e.cashier_id is distinct from case when o.pos_session_id is not null
+            then coalesce(o.admin_id, e.cashier_id) end)
+        and not (e.kind = 'refund' and e.physical_store_id = there.store_id
+          and (o.pos_session_id is null or exists (
+            select 1 from pos_tender t where t.order_id = e.order_id
+              and t.pos_session_id = e.pos_session_id and t.amount < 0)))`,
   },
 ];

@@ -91,7 +91,9 @@ async function giveBack(
   if (isOfWeb(order)) assertHandedOver(state);
   const cash = isOfWeb(order) ? await readPayableInCash(ctx, store) : undefined;
   const title = localizer(ctx)(store.title);
-  const opened = await saveCounterRefund(ctx, state, toRefundable(state, ctx), {
+  const at_register = { pos_session_id: session.id, physical_store_id: store.id };
+  const here = { ...ctx, at_register };
+  const opened = await saveCounterRefund(here, state, toRefundable(state, ctx), {
     items,
     reason,
     place: { store: title, register, session: session.id },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { lead } from '@/db/schema/leads';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
@@ -25,6 +26,7 @@ import {
   salesOf,
 } from './entries';
 import { lostOf } from './losses';
+import { findRefundPlace, findSalePlace } from './place';
 
 /**
  * Writes what an order brought since its last entries: its sale once all of its money is there,
@@ -33,8 +35,8 @@ import { lostOf } from './losses';
  * What it was sold for otherwise since, once all of its money is there, is added at `changed_at`,
  * or, where entries of before had left it out, on the day of its sale. One that ended while it
  * waited for more money brought nothing. What was booked in another country than it goes to now is
- * moved there at `changed_at`. The caller has locked the order, and `row` is what it is
- * now.
+ * moved there at `changed_at`. All of it is of the store and session it was sold in, but what goes
+ * back at a register (`at_register`). The caller has locked the order, and `row` is what it is now.
  */
 export async function bookSales(
   ctx: Context,
@@ -79,7 +81,7 @@ export async function bookSales(
     const { refunded, lost } = balanceOf(until);
     const now = salesOf(sold, sentOf(refunds, until), refunded);
     const changes = changesOf(now, before);
-    write(changes, 'refund', at);
+    write(changes, 'refund', at, findRefundPlace(ctx));
     before = added(before, changes);
     const losses = changesOf(lostOf(now, lost, sold.steps), lost_before);
     write(losses, 'dispute', booked.sold_at ? ctx.now() : at);
@@ -126,8 +128,8 @@ async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
   return { order: row, items, taxes, adjustments, steps };
 }
 
-type Entry = typeof salesEntry.$inferInsert;
-type Kind = Entry['kind'];
+type Entry = PgInsertValue<typeof salesEntry>;
+type Kind = (typeof salesEntry.$inferInsert)['kind'];
 type BookedRow = typeof salesEntry.$inferSelect;
 
 /** What the entries of an order come to by their kind, and when it was sold, if it was. */
@@ -215,6 +217,7 @@ function copiedOf({ order: row, items, adjustments }: SoldOrder, buyer: Buyer) {
     order_id: row.id,
     ordered_at: row.placed_at,
     channel: row.channel,
+    ...findSalePlace(row),
     payment_method_id: row.payment_method_id,
     country: row.shipping_address?.country ?? null,
     membership_tier_id: row.membership_tier_id,

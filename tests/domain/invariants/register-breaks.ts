@@ -1,3 +1,5 @@
+import { anEntry } from './rows.sql';
+
 const session = `insert into physical_store (code, url, timezone, warehouse_id)
     values ('KC', 'kc', 'Asia/Hong_Kong', 1);
   insert into pos_register (physical_store_id, title)
@@ -11,6 +13,7 @@ const sold = `update orders set pos_session_id = ${own}, channel = 'pos' where i
 const tender = (amount: number, at: string) => `insert into pos_tender (pos_session_id, order_id,
     title, is_cash, amount, given, created_at)
   values (${own}, 2, 'Card', false, ${amount}, ${amount}, now() - interval '${at}')`;
+const givenBack = `update sales_entry set kind = 'refund'`;
 
 /** Broken promises about registers, their sessions and what was paid at them. */
 export const registerBreaks: [string, string, string[]][] = [
@@ -51,5 +54,23 @@ export const registerBreaks: [string, string, string[]][] = [
     'cash for a web order that was not refunded',
     [session, tender(-100, '1 hour')].join(';'),
     ['I24e'],
+  ],
+  [
+    'an entry of a register that names none',
+    [session, sold, tender(18_000, '1 hour'), anEntry(2, 0, 0), givenBack].join(';'),
+    ['I24f'],
+  ],
+  [
+    'what a register gave back, booked in another store',
+    [
+      session,
+      sold,
+      tender(18_000, '1 hour'),
+      tender(-5000, '30 minutes'),
+      anEntry(2, 0, 0),
+      givenBack,
+      `update sales_entry set pos_session_id = ${own}, physical_store_id = 0`,
+    ].join(';'),
+    ['I24f'],
   ],
 ];

@@ -8,13 +8,16 @@ import { expressionsOf } from '../read-sums';
 /** A table in which the ledger is added up by day, and what its rows keep of an entry. */
 export type Rollup = { table: typeof salesDay | typeof salesProductDay; kept: Record<string, SQL> };
 
-const { channel, payment_method_id, country, currency, membership_tier_id } = salesEntry;
+const { channel, physical_store_id, cashier_id, payment_method_id, country } = salesEntry;
+const { currency, membership_tier_id } = salesEntry;
 const { lead_source, is_first_order, product_id, order_item_id, order_id } = salesEntry;
 
 export const byOrder: Rollup = {
   table: salesDay,
   kept: {
     channel: sql`${channel}`,
+    physical_store_id: sql`${physical_store_id}`,
+    cashier_id: sql`${cashier_id}`,
     payment_method_id: sql`${payment_method_id}`,
     country: sql`${country}`,
     currency: sql`${currency}`,
