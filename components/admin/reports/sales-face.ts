@@ -66,6 +66,12 @@ function salesFilterFields(ctx: Ctx, choices: SalesChoices, address: ReportAddre
     },
     channel,
     {
+      name: 'physical_store_id',
+      label: group('physical_store'),
+      options: choices.physical_stores,
+    },
+    { name: 'cashier_id', label: group('cashier'), options: choices.cashiers },
+    {
       name: 'payment_method_id',
       label: group('payment_method'),
       options: choices.payment_methods,

@@ -33,6 +33,8 @@ const entriesOf = (course: Course, query: AskedCustomers): SQL | undefined =>
       ...query,
       kind: undefined,
       currency: undefined,
+      physical_store_id: undefined,
+      cashier_id: undefined,
       payment_method_id: undefined,
       is_first_order: undefined,
       brand_id: undefined,

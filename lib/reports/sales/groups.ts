@@ -18,6 +18,8 @@ const lists: Partial<Record<SalesGroup, PgColumn>> = {
 /** Groups that an order belongs to as a whole, by the column that says to which. */
 const ofOrders: Partial<Record<SalesGroup, keyof OrderColumns>> = {
   channel: 'channel',
+  physical_store: 'physical_store_id',
+  cashier: 'cashier_id',
   payment_method: 'payment_method_id',
   country: 'country',
   currency: 'currency',

@@ -1,21 +1,31 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
+import { admin } from '@/db/schema/auth';
 import { brand, product, stock } from '@/db/schema/catalog';
 import { menu } from '@/db/schema/content';
 import { membershipTier } from '@/db/schema/membership-tier';
 import { paymentMethod } from '@/db/schema/methods';
 import { promotion } from '@/db/schema/promotions';
+import { physicalStore } from '@/db/schema/stores';
 import { countryName } from '@/lib/core/address/countries';
 import type { AdminContext } from '@/lib/core/context';
 import { type Localized, localizer, tellApart } from '@/lib/core/text/localized';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { SalesGroup } from './sales.schema';
 
-type Named = { id: number; name: Localized; sku?: string };
+/** Who works there has one name in all languages. */
+type Named = { id: number; name: Localized | string; sku?: string };
 /** What records are called today, by their ids. */
 const readers: Partial<
   Record<SalesGroup, (ctx: AdminContext, ids: number[]) => PromiseLike<Named[]>>
 > = {
+  physical_store: ({ db }, ids) =>
+    db
+      .select({ id: physicalStore.id, name: physicalStore.title })
+      .from(physicalStore)
+      .where(inArray(physicalStore.id, ids)),
+  cashier: ({ db }, ids) =>
+    db.select({ id: admin.id, name: admin.name }).from(admin).where(inArray(admin.id, ids)),
   payment_method: ({ db }, ids) =>
     db
       .select({ id: paymentMethod.id, name: paymentMethod.title })
@@ -66,7 +76,7 @@ export async function labelsOf(
   const said = localizer(ctx);
   const records = given.length ? await read(ctx, given.map(Number)) : [];
   const named = records.flatMap(({ id, name, sku }) => {
-    const label = [said(name), sku].filter(Boolean).join(' · ');
+    const label = [typeof name === 'string' ? name : said(name), sku].filter(Boolean).join(' · ');
     return label ? { id, name: label } : [];
   });
   for (const [id, label] of tellApart(named)) labels.set(String(id), label);

@@ -23,12 +23,15 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'check_input');
 
 /**
  * What entries of sales may be filtered by; of several values of one filter any will do. What is
- * asked is what was so when it was sold; `category_id` has the categories below it as well;
- * `search` is a text in the name, SKU or barcode of products of today.
+ * asked is what was so when it was sold; `physical_store_id` is where it was sold, is picked up or
+ * was given back at a register, `cashier_id` who did so there; `category_id` has the categories
+ * below it as well; `search` is a text in the name, SKU or barcode of products of today.
  */
 export const salesFilters = {
   kind: some(oneOf(salesKinds)),
   channel: some(oneOf(orderChannels)),
+  physical_store_id: ids,
+  cashier_id: ids,
   payment_method_id: ids,
   country: some(countryCode),
   currency: some(currencyCode),
@@ -64,12 +67,15 @@ const needsCurrency = { path: ['currency'], message: 'report_one_currency' };
 
 /**
  * What entries of sales are grouped by. `place`: in the stores, or online and by staff;
- * `product_channel`: each product in each channel that sold it.
+ * `physical_store`: where it was sold, is picked up or was given back at a register; `cashier`: who
+ * did so there; `product_channel`: each product in each channel that sold it.
  */
 export const salesGroups = [
   'time',
   'channel',
   'place',
+  'physical_store',
+  'cashier',
   'payment_method',
   'country',
   'currency',
@@ -91,6 +97,7 @@ export const productGroups = [
   'product_channel',
   'channel',
   'place',
+  'physical_store',
   'time',
 ] as const satisfies readonly SalesGroup[];
 

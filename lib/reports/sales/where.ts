@@ -28,6 +28,8 @@ export const during = (moment: PgColumn, from: Date | undefined, until: Date | u
 /** What an entry has of its order as a whole, in the ledger or where it is added up by day. */
 export type OrderColumns = Record<
   | 'channel'
+  | 'physical_store_id'
+  | 'cashier_id'
   | 'payment_method_id'
   | 'country'
   | 'currency'
@@ -42,6 +44,8 @@ export function orderFilters(of: OrderColumns, query: SalesFilters): SQL[] {
   const { is_first_order: first } = query;
   const given = [
     query.channel && inArray(of.channel, query.channel),
+    query.physical_store_id && inArray(of.physical_store_id, query.physical_store_id),
+    query.cashier_id && inArray(of.cashier_id, query.cashier_id),
     query.payment_method_id && inArray(of.payment_method_id, query.payment_method_id),
     query.country && inArray(of.country, query.country),
     query.currency && inArray(of.currency, query.currency),

@@ -41,6 +41,8 @@ const questions: [SalesReport, object][] = [
   [salesReport, { interval: 'month', is_first_order: '1', country: 'HKG,GBR' }],
   [salesReport, { group: 'payment_method', channel: 'pos' }],
   [salesReport, { group: 'buyer' }],
+  [salesReport, { group: 'physical_store', cashier_id: '1,2' }],
+  [salesReport, { group: 'cashier', physical_store_id: '1' }],
   [salesReport, { group: 'product' }],
   [salesReport, { group: 'product', channel: 'pos' }],
   [salesReport, { group: 'time', code: 'VIP' }],

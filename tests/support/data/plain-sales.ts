@@ -6,6 +6,8 @@ import { type Ledger, lists, singles } from './sales-questions';
 /** What groups are called in the ledger, as texts; of lists, whether one of them is in it. */
 const keys: Partial<Record<SalesGroup, string>> = {
   channel: 'channel',
+  physical_store: 'physical_store_id::text',
+  cashier: 'cashier_id::text',
   payment_method: 'payment_method_id::text',
   country: 'country',
   currency: 'currency',

@@ -90,6 +90,8 @@ export function randomEntries(
     const shared = {
       ordered_at: new Date(sold.getTime() - below(5 * 86_400_000)),
       channel: one(['online', 'pos', 'admin'] as const),
+      physical_store_id: one([1, 2, null]),
+      cashier_id: one([1, 2, null]),
       payment_method_id: one([1, 2, null]),
       country: one(['HKG', 'GBR', null]),
       membership_tier_id: one([1, 2, null]),
@@ -150,8 +152,10 @@ export function randomEntries(
       );
     if (often(0.2)) sales.push(...lessOfFirst('edit', later()));
     if (often(0.6)) return sales;
-    const back = { kind: 'refund' as const, occurred_at: later() };
-    sales.push(...lessOfFirst(back.kind, back.occurred_at));
+    // A refund may be of another store than the sale.
+    const given = { physical_store_id: one([1, 2, null]), cashier_id: one([1, 2, null]) };
+    const back = { kind: 'refund' as const, occurred_at: later(), ...given };
+    sales.push(...lessOfFirst(back.kind, back.occurred_at).map((row) => ({ ...row, ...given })));
     const goodwill = { ...nothing, adjustment: -below(900) };
     return [...sales, written(goodwill, goodwill, back)];
   });

@@ -8,6 +8,8 @@ import type { Rng } from '../values/rng';
 export const singles = [
   'kind',
   'channel',
+  'physical_store_id',
+  'cashier_id',
   'payment_method_id',
   'country',
   'currency',
@@ -91,6 +93,8 @@ export function randomQuestion(chance: Rng, ledger: Ledger, zones: readonly stri
     in: inOwn ? 'currency' : 'base',
     currency: inOwn ? one(values.currency) : some(values.currency),
     channel: some(values.channel),
+    physical_store_id: some(values.physical_store_id),
+    cashier_id: some(values.cashier_id),
     payment_method_id: some(values.payment_method_id),
     country: some(values.country),
     membership_tier_id: some(values.membership_tier_id),

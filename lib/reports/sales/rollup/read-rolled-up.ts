@@ -21,6 +21,8 @@ import { addedUp, byOrder, byProduct, type Rollup, rowsOf } from './sums-by-day'
 /** The columns of what is read: rows that were added up, and what came since. */
 const cell: OrderColumns = {
   channel: sql`cell.channel`,
+  physical_store_id: sql`cell.physical_store_id`,
+  cashier_id: sql`cell.cashier_id`,
   payment_method_id: sql`cell.payment_method_id`,
   country: sql`cell.country`,
   currency: sql`cell.currency`,
