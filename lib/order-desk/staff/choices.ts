@@ -3,6 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import { admin } from '@/db/schema/auth';
 import { warehouse } from '@/db/schema/inventory';
 import { paymentMethod, shippingMethod } from '@/db/schema/methods';
+import { physicalStore } from '@/db/schema/stores';
 import type { AdminContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 
@@ -12,11 +13,12 @@ type Choice = { value: string; label: string };
 
 /**
  * What the list of orders can be filtered by, and orders be assigned to and tagged with, in the
- * caller's language: staff, ways to pay and to deliver, warehouses, and the tags in use.
+ * caller's language: staff, ways to pay and to deliver, warehouses, physical stores, and the tags
+ * in use.
  */
 export async function readOrderChoices(ctx: AdminContext) {
   const localize = localizer(ctx);
-  const [admins, payments, shippings, warehouses, tags] = await Promise.all([
+  const [admins, payments, shippings, warehouses, stores, tags] = await Promise.all([
     ctx.db
       .select({ id: admin.id, name: admin.name })
       .from(admin)
@@ -33,6 +35,10 @@ export async function readOrderChoices(ctx: AdminContext) {
       .select({ id: warehouse.id, title: warehouse.title })
       .from(warehouse)
       .orderBy(asc(warehouse.id)),
+    ctx.db
+      .select({ id: physicalStore.id, title: physicalStore.title })
+      .from(physicalStore)
+      .orderBy(asc(physicalStore.order), asc(physicalStore.id)),
     ctx.db.execute<{ tag: string }>(sql`select distinct unnest(tags) as tag from orders
       where tags <> '{}' order by tag limit ${MOST_TAGS}`),
   ]);
@@ -46,6 +52,7 @@ export async function readOrderChoices(ctx: AdminContext) {
     payment_methods: choices(payments, localize),
     shipping_methods: choices(shippings, localize),
     warehouses: choices(warehouses, String),
+    physical_stores: choices(stores, localize),
     tags: tags.map(({ tag }) => tag),
   };
 }

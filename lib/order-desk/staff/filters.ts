@@ -17,6 +17,7 @@ import {
 import { hasPaymentNeed } from '@/db/payment-needs';
 import { orderItem } from '@/db/schema/order-items';
 import { order } from '@/db/schema/orders';
+import { posRegister, posSession } from '@/db/schema/pos';
 import { returnRequest } from '@/db/schema/returns';
 import { waitsForAnswer } from '@/db/unanswered';
 import type { AdminContext } from '@/lib/core/context';
@@ -60,6 +61,7 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
     query.payment_method_id && eq(order.payment_method_id, query.payment_method_id),
     query.shipping_method_id && eq(order.shipping_method_id, query.shipping_method_id),
     query.warehouse_id && hasLine(ctx, eq(orderItem.warehouse_id, query.warehouse_id)),
+    query.physical_store_id && isOfStore(query.physical_store_id),
     // As its index says it, so that it is read.
     query.tag && sql`(${order.tags} <> '{}' and ${order.tags} @> array[${query.tag}]::text[])`,
     assigned === 'none' && isNull(order.assigned_admin_id),
@@ -98,6 +100,13 @@ const hasLine = (ctx: AdminContext, which: SQL) =>
       .from(orderItem)
       .where(and(eq(orderItem.order_id, order.id), which)),
   );
+
+/** Picked up at a store, or sold in a session of its registers. */
+const isOfStore = (id: number): SQL =>
+  sql`(${order.physical_store_id} = ${id} or ${order.pos_session_id} = any(array(
+    select ${posSession.id} from ${posSession}
+    join ${posRegister} on ${posRegister.id} = ${posSession.register_id}
+    where ${posRegister.physical_store_id} = ${id})))`;
 
 const hasOpenReturn = (ctx: AdminContext) =>
   exists(

@@ -25,7 +25,8 @@ const yes = z.literal('1');
  * currency. `to_ship` keeps what may be packed now, `to_check` what has a payment to check, `paid`
  * what money came in for, `unanswered` whose customer waits for an answer, `money_due` whose money
  * somebody has to see to, `has_return` of which something is to come back, `assigned_admin_id` also
- * `me` and `none`, `archived` what was put away, or `all`.
+ * `me` and `none`, `physical_store_id` what was sold in a store or is picked up there, `archived`
+ * what was put away, or `all`.
  */
 export const orderFilters = {
   status: z.enum(orderStatuses),
@@ -44,6 +45,7 @@ export const orderFilters = {
   payment_method_id: id,
   shipping_method_id: id,
   warehouse_id: id,
+  physical_store_id: id,
   tag: required(40),
   assigned_admin_id: z.union([z.enum(['me', 'none']), id]),
   risk: z.enum(riskLevels),

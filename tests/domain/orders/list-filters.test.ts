@@ -16,6 +16,15 @@ import { owner } from '../../support/data/staff';
 
 const ORDERS = 400;
 
+/** Two stores, each with pick-ups; the first has sold over the counter too. */
+const storesSql = `insert into physical_store (code, url, timezone)
+    select 'S' || n, 's' || n, 'Asia/Hong_Kong' from generate_series(1, 2) n;
+  insert into pos_register (physical_store_id, title) values (1, 'Counter'), (2, 'Counter');
+  insert into pos_session (register_id, currency, opening_float, opened_at)
+    select id, 'HKD', 0, now() from pos_register;
+  update orders set physical_store_id = id % 20 - 6 where id % 20 in (7, 8) and paid_at is null;
+  update orders set pos_session_id = 1 where id % 20 = 9 and paid_total = 0;`;
+
 beforeAll(async () => {
   await openShop();
   for (let n = 0; n < 3; n++) await makeStock(0);
@@ -33,7 +42,8 @@ beforeAll(async () => {
         select id, order_number || '-S1', 1, 'shipped', 'SF' || id, '[]' from orders
         where status = 'shipped';
       insert into order_adjustment (order_id, class, code, title)
-        select id, 'order', 'TEA10', 'Tea' from orders where id % 70 = 5;`),
+        select id, 'order', 'TEA10', 'Tea' from orders where id % 70 = 5;
+      ${storesSql}`),
   );
 });
 afterAll(async () => {
@@ -82,6 +92,7 @@ const filters: [query: Record<string, string>, where: string][] = [
   [{ payment_method_id: '2' }, `payment_method_id = 2 and ${open}`],
   [{ shipping_method_id: '1' }, `shipping_method_id = 1 and ${open}`],
   [{ warehouse_id: '2' }, `${line('warehouse_id = 2')} and ${open}`],
+  [{ physical_store_id: '1' }, `(physical_store_id = 1 or pos_session_id = 1) and ${open}`],
   [{ tag: 'gift' }, `'gift' = any(tags) and ${open}`],
   [{ assigned_admin_id: 'me' }, `assigned_admin_id = 1 and ${open}`],
   [{ assigned_admin_id: '2' }, `assigned_admin_id = 2 and ${open}`],

@@ -13,12 +13,13 @@ import { translator } from '@/lib/i18n/translate';
 import type { OrderFilterName } from '@/lib/order-desk/staff/list.schema';
 
 type Option = { value: string; label: string };
-/** What depends on the shop: its staff, methods, warehouses and tags. */
+/** What depends on the shop: its staff, methods, warehouses, stores and tags. */
 export type FilterChoices = {
   admins: Option[];
   payment_methods: Option[];
   shipping_methods: Option[];
   warehouses: Option[];
+  physical_stores: Option[];
   tags: string[];
 };
 export type OrderFilter = BarFilter & { name: OrderFilterName };
@@ -73,6 +74,7 @@ export function filterFields(
       offered('payment_method_id', t('list.payment_method'), choices.payment_methods),
       offered('shipping_method_id', t('list.shipping_method'), choices.shipping_methods),
       offered('warehouse_id', t('list.warehouse'), choices.warehouses),
+      offered('physical_store_id', t('list.physical_store'), choices.physical_stores),
       offered('country', t('list.country'), countryOptions(language)),
       chosen('channel', t('list.channel'), orderChannels, (value) => t(`list.channels.${value}`)),
       chosen('risk', t('list.risk'), riskLevels, (value) => t(`list.risks.${value}`)),
