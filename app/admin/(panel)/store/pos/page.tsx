@@ -1,13 +1,13 @@
 import { Store } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/admin/page-header';
+import { StoresOverview } from '@/components/admin/pos/overview/stores-overview';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Link } from '@/components/ui/link';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
 import { translator } from '@/lib/i18n/translate';
-import { listSellingStores } from '@/lib/pos/selling-stores';
+import { readPosOverview } from '@/lib/pos/overview';
 
 export const instant = false;
 
@@ -17,12 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PosPage() {
   const ctx = await adminPageContext('store.pos_sell', '/admin/store/pos');
-  const stores = await listSellingStores(ctx);
+  const overview = await readPosOverview(ctx);
   const t = translator(ctx.language, 'pos');
   return (
     <>
       <PageHeader title={t('title')} />
-      {stores.length === 0 && (
+      {overview.stores.length === 0 ? (
         <EmptyState
           icon={<Store />}
           title={t('no_stores')}
@@ -32,31 +32,9 @@ export default async function PosPage() {
         >
           {t('no_stores_text')}
         </EmptyState>
+      ) : (
+        <StoresOverview initial={overview} timezone={ctx.settings.store_timezone} />
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {stores.map(({ id, title, address, open }) => (
-          <li key={id}>
-            <Link
-              href={`/admin/store/pos/${id}`}
-              className="flex h-full flex-col gap-2 rounded-ui border border-hairline p-5 transition-colors hover:border-ink"
-            >
-              <span className="text-lg font-medium">{title}</span>
-              <span className="whitespace-pre-line text-sm text-muted">{address}</span>
-              <span className="mt-auto flex flex-col text-sm">
-                {open.map((register) => (
-                  <span key={register.title}>
-                    {t('open_register_of', {
-                      register: register.title,
-                      name: register.opened_by || '–',
-                    })}
-                  </span>
-                ))}
-                {open.length === 0 && <span className="text-muted">{t('none_open')}</span>}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

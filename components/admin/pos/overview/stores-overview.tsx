@@ -1,0 +1,136 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import { Link } from '@/components/ui/link';
+import type { PosOverview, RegisterNow, StoreNow } from '@/lib/pos/overview.schema';
+import { toClock, toShortMoment } from './clock';
+import { useOverview } from './use-overview';
+
+export interface StoresOverviewProps {
+  initial: PosOverview;
+  /** In which it is said when it was read; moments of a store are in its own. */
+  timezone: string;
+}
+
+/** The stores that sell over the counter, each with its till; read again while somebody looks. */
+export function StoresOverview({ initial, timezone }: StoresOverviewProps) {
+  const t = useTranslations('pos');
+  const locale = useLocale();
+  const { overview, isLate } = useOverview(initial);
+  const { read_at, stores } = overview;
+  const time = toClock(read_at, locale, timezone);
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {stores.map((store) => (
+          <StoreCard key={store.id} store={store} readAt={read_at} />
+        ))}
+      </ul>
+      <p className={cx('mt-4 text-sm tabular-nums', isLate ? 'text-caution' : 'text-muted')}>
+        {t(isLate ? 'not_updated' : 'updated_at', { time })}
+      </p>
+      {/* Said aloud once, and not every time that it was read. */}
+      <p role="status" className="sr-only">
+        {isLate && t('not_updated', { time })}
+      </p>
+    </>
+  );
+}
+
+interface StoreCardProps {
+  store: StoreNow;
+  readAt: Date | string;
+}
+
+function StoreCard({ store, readAt }: StoreCardProps) {
+  const t = useTranslations('pos');
+  const locale = useLocale();
+  const { id, title, address, timezone, today, last_sale_at, registers } = store;
+  return (
+    <li className="relative flex min-w-0 flex-col gap-4 rounded-ui border border-hairline p-5 transition-colors has-[h2_a:hover]:border-ink">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg font-medium">
+          <Link
+            href={`/admin/store/pos/${id}`}
+            className="inline-flex min-h-11 items-center after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </h2>
+        {address && <p className="whitespace-pre-line text-sm text-muted">{address}</p>}
+      </div>
+      {today && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-3 text-sm">
+          <Figure label={t('sales_today')}>{today.sales}</Figure>
+          <Figure label={t('takings_today')}>{today.total.formatted}</Figure>
+          <Figure label={t('last_sale')}>
+            {last_sale_at ? toShortMoment(last_sale_at, readAt, locale, timezone) : '–'}
+          </Figure>
+        </dl>
+      )}
+      {registers.length === 0 ? (
+        <p className="text-sm text-muted">{t('no_registers_yet')}</p>
+      ) : (
+        <ul aria-label={t('registers')} className="mt-auto flex flex-col">
+          {registers.map((register) => (
+            <RegisterRow key={register.id} register={register} store={store} readAt={readAt} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  children: string | number;
+}
+
+const Figure = ({ label, children }: FigureProps) => (
+  <div className="flex min-w-0 flex-col gap-1">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-base font-semibold tabular-nums">{children}</dd>
+  </div>
+);
+
+interface RegisterRowProps extends StoreCardProps {
+  register: RegisterNow;
+}
+
+/** A register: open since when and by whom, what it sold today, the cash it should hold. */
+function RegisterRow({ register, store, readAt }: RegisterRowProps) {
+  const t = useTranslations('pos');
+  const locale = useLocale();
+  const { title, session_id, opened_at, opened_by, today, expected_cash } = register;
+  return (
+    <li className="flex flex-col gap-1 border-t border-hairline py-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {session_id !== null ? (
+          <Link
+            href={`/admin/store/pos/${store.id}/${session_id}`}
+            className="relative z-10 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="inline-flex min-h-11 items-center font-medium">{title}</span>
+        )}
+        <span className="text-muted">
+          {session_id !== null && opened_at
+            ? t('open_since', {
+                name: opened_by || '–',
+                time: toShortMoment(opened_at, readAt, locale, store.timezone),
+              })
+            : t('register_closed')}
+        </span>
+      </div>
+      {today && (
+        <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+          <span>{t('sold_today', { count: today.sales, amount: today.total.formatted })}</span>
+          {expected_cash && <span>{t('expected_cash', { amount: expected_cash.formatted })}</span>}
+        </p>
+      )}
+    </li>
+  );
+}
