@@ -21,7 +21,12 @@ export const cashierOutput = z.strictObject({
   token: z.uuid(),
   id: recordId,
   name: z.string(),
-  may: z.strictObject({ find: z.boolean(), session: z.boolean(), refund: z.boolean() }),
+  may: z.strictObject({
+    find: z.boolean(),
+    session: z.boolean(),
+    refund: z.boolean(),
+    reports: z.boolean(),
+  }),
   limit: z.number(),
 });
 export type Cashier = z.output<typeof cashierOutput>;

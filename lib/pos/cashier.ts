@@ -58,6 +58,7 @@ export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Pro
       find: staffMay(staff, 'customer') && staffMay(staff, 'customer.pii'),
       session: staffMay(staff, 'store.pos_session'),
       refund: staffMay(staff, 'store.pos_refund'),
+      reports: staffMay(staff, 'store.pos_reports'),
     },
     limit: limitOfStaff(staff),
   };

@@ -6,10 +6,9 @@ import { can } from '@/lib/core/access/can';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { formatMoney } from '@/lib/core/money';
-import { one } from '@/lib/core/records/rows';
 import { writeEvent } from '@/lib/orders/order/history';
 import type { PendingInput } from './session.schema';
-import { currencyOfSession, lockSession, type Session } from './sessions';
+import { currencyOfSession, lockAnySession, lockSession, type Session } from './sessions';
 import type { Tender } from './tenders';
 
 /** The idempotency key of the sale of a basket. */
@@ -72,14 +71,10 @@ export async function settlePending(
  * The session in which a basket is sold, until the end of the transaction: an open one, or the
  * closed one in which its sale was left open. Throws 404; refuses (409) any other closed one.
  */
-export async function lockSessionOfSale(
-  { db }: Context,
-  id: number,
-  key: string,
-): Promise<Session> {
-  const session = one(await db.select().from(posSession).where(eq(posSession.id, id)).for('share'));
+export async function lockSessionOfSale(ctx: Context, id: number, key: string): Promise<Session> {
+  const session = await lockAnySession(ctx, id);
   if (!session.closed_at) return session;
-  const left = await db.$count(
+  const left = await ctx.db.$count(
     pendingSale,
     and(sql`${pendingSale.key}::text = ${key}`, eq(pendingSale.pos_session_id, id)),
   );

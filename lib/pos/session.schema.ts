@@ -37,8 +37,8 @@ export type Opening = z.output<typeof openingOutput>;
 /**
  * POST …/session/{id}/close: what was counted, before anybody is told what should be there.
  * `counts`: how many there are of each coin and note, by its value as a decimal string; they add
- * up to `counted_cash` where they are sent. `leaves_pending`: closes it also while nobody knows what
- * became of a sale of it.
+ * up to `counted_cash` where they are sent. `leaves_pending`: closes it also while nobody knows
+ * what became of a sale of it.
  */
 export const closeInput = z.object({
   counted_cash: decimal,

@@ -54,14 +54,23 @@ export async function openSession(ctx: AdminContext, input: SessionInput): Promi
  * caller took over.
  */
 export async function lockSession(
+  ctx: Context,
+  id: number,
+  strength: 'share' | 'update' = 'share',
+): Promise<Session> {
+  const row = await lockAnySession(ctx, id, strength);
+  if (row.closed_at) throw conflict('general', 'session_closed');
+  return row;
+}
+
+/** As `lockSession`, also one that is closed. */
+export async function lockAnySession(
   { db, till_session_id }: Context,
   id: number,
   strength: 'share' | 'update' = 'share',
 ): Promise<Session> {
   if (till_session_id !== undefined && till_session_id !== id) throw cashierEnded();
-  const row = one(await db.select().from(posSession).where(eq(posSession.id, id)).for(strength));
-  if (row.closed_at) throw conflict('general', 'session_closed');
-  return row;
+  return one(await db.select().from(posSession).where(eq(posSession.id, id)).for(strength));
 }
 
 /** The physical store in which a session's register stands. */

@@ -71,6 +71,6 @@ export const registerBreaks: [string, string, string[]][] = [
       givenBack,
       `update sales_entry set pos_session_id = ${own}, physical_store_id = 0`,
     ].join(';'),
-    ['I24f'],
+    ['I24e', 'I24f'],
   ],
 ];

@@ -15,10 +15,11 @@ import { hashPassword } from '@/lib/auth/password';
 import type { AdminContext } from '@/lib/core/context';
 import { MINUTE_MS } from '@/lib/core/durations';
 import { leaveTill, listCashiers } from '@/lib/pos/cashier';
+import { closeSession } from '@/lib/pos/close-session';
 import { refundSale } from '@/lib/pos/refund';
 import { refundSaleInput } from '@/lib/pos/refund.schema';
 import { closeInput, movementInput } from '@/lib/pos/session.schema';
-import { closeSession, moveCash } from '@/lib/pos/sessions';
+import { moveCash } from '@/lib/pos/sessions';
 import { DEMO_PINS, seedAdmins } from '../../../scripts/seed/store';
 import { logIn, makeCashier, takeOverAt } from '../../support/data/cashiers';
 import { brokenPromises, makeStock, openShop, system } from '../../support/data/shop';
@@ -63,7 +64,7 @@ describe('a till that somebody takes over by PIN', () => {
     expect(taken).toMatchObject({
       id: other.actor.id,
       name: 'Siu Ming',
-      may: { find: false, session: true, refund: true },
+      may: { find: false, session: true, refund: true, reports: false },
       limit: 20,
     });
     const ctx = await asCashier(device, taken.token, ['store.pos_refund']);

@@ -5,7 +5,7 @@ const cashier = {
   token: '6e0c3a52-4f5e-4c53-9d0e-3a1b7f2c9d10',
   id: 7,
   name: 'Siu Ming',
-  may: { find: true, session: true, refund: false },
+  may: { find: true, session: true, refund: false, reports: false },
   limit: 10,
 };
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Raster } from './encode-paper';
+import type { Raster } from './paper-blocks';
 
 /** Dots of a square of a QR code: 0.75 mm, which cheap scanners read. */
 const SQUARE = 6;

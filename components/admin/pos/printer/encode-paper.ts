@@ -1,11 +1,9 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { drawCode } from './draw-code';
-import type { PaperBlock, WrittenBlock } from './paper-blocks';
+import type { PaperBlock, Raster, WrittenBlock } from './paper-blocks';
 import { type PaperWidth, paperSizes } from './printer-settings';
 import { toTextLines } from './text-lines';
 
-/** A picture of four bytes a dot: red, green, blue, and how much of it covers. */
-export type Raster = { data: Uint8ClampedArray; width: number; height: number };
 /** Draws a block as wide as the paper, in dots; its height is a multiple of 8. */
 export type Rasterize = (block: WrittenBlock, width: number) => Raster;
 

@@ -19,6 +19,9 @@ type TextBlock = {
 /** What something comes to, at the end of its line. */
 type RowBlock = { kind: 'row'; label: string; amount: string; isStrong?: boolean };
 
+/** A picture of four bytes a dot: red, green, blue, and how much of it covers. */
+export type Raster = { data: Uint8ClampedArray; width: number; height: number };
+
 type Look = Omit<TextBlock, 'kind' | 'text'>;
 
 /** A text of several lines as blocks of one line each; lines that are empty are left out. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWarnBeforeLeaving } from '@/components/admin/drafts/unsaved-work';
 import { addUnit, onFields } from '@/components/admin/orders/form/goods-form';
 import { usePreview } from '@/components/admin/orders/form/use-preview';
@@ -23,6 +23,7 @@ import { useLookup } from '../scanning/use-lookup';
 import { beep, useScanner } from '../scanning/use-scanner';
 import { VariantDialog } from '../scanning/variant-dialog';
 import { BasketPanel } from './basket-panel';
+import { Framed } from './framed';
 import { FrozenSale } from './frozen-sale';
 import { ItemPicker } from './item-picker';
 import { SoldPanel } from './sold-panel';
@@ -286,18 +287,5 @@ export function Till(props: TillProps) {
         />
       )}
     </Framed>
-  );
-}
-
-function Framed({ head, children }: { head: ReactNode; children: ReactNode }) {
-  return (
-    <div
-      data-full-width
-      // As large as a finger, also where there is a mouse.
-      className="flex flex-col gap-4 [--control-large:3.25rem] [--control-small:2.75rem] [--control:2.75rem]"
-    >
-      {head}
-      {children}
-    </div>
   );
 }

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'A basket as its buyer sees it on a second screen, in their language; writes nothing.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     body: posPreviewInput,
     output: dataOf(displayOutput),
     refusals: [404, 409],

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Notes that a basket is about to be paid: its register is not closed unasked.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     params,
     body: pendingInput,
     output: dataOf(params),
@@ -25,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Takes that back: the basket is not paid now.',
     audience: 'admin',
     permission: 'store.pos_sell',
+    at_till: true,
     params,
     output: dataOf(params),
     run: async (ctx, { params }) => {

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     summary: 'Pays from a drawer what no provider sent of a refund; the same key pays once.',
     audience: 'admin',
     permission: 'store.pos_refund',
+    at_till: true,
     params: z.object({ id, refund_id: id }),
     headers: [
       {
