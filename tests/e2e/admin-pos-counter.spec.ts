@@ -42,7 +42,8 @@ test('a page of barcodes has the code of what it is searched for, and no control
   await page.getByRole('link', { name: 'Barcodes and shelf labels' }).click();
   await page.waitForURL(/\/barcodes$/);
   await page.getByRole('searchbox', { name: 'Name, SKU or barcode' }).fill(item?.sku ?? '');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+  await search.click();
   const labels = page
     .getByRole('main')
     .getByRole('listitem')
@@ -51,5 +52,5 @@ test('a page of barcodes has the code of what it is searched for, and no control
   await expect(labels.locator('svg path')).toHaveAttribute('d', /^M\d+ 0h\d+/);
   await page.emulateMedia({ media: 'print' });
   await expect(labels).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden();
+  await expect(search).toBeHidden();
 });

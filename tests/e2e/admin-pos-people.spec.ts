@@ -52,7 +52,9 @@ test('a drawer is opened without a sale, by the keyboard, once, and the X report
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Open drawer' }).click();
   await expect(page.getByLabel('Reason')).toBeFocused();
-  await page.keyboard.type('Change for a note');
+  // What comes faster is a scanner's, and taken out again.
+  await page.keyboard.type('Change for a note', { delay: 50 });
+  await page.waitForTimeout(100);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Drawer opening recorded')).toBeVisible();
@@ -71,15 +73,15 @@ test('a locked till is taken over by a PIN, also after a reload, and sells in th
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
   await expect(row(page, item?.name ?? '')).toBeVisible();
-  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.getByRole('heading', { name: /is locked$/ })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Sandy Ho' }).click();
   await expect(page.getByLabel('PIN')).toBeFocused();
-  await page.keyboard.type('0000');
+  await page.keyboard.type('0000', { delay: 50 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('This PIN is not right.')).toBeVisible();
-  await page.keyboard.type('5072');
+  await page.keyboard.type('5072', { delay: 50 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cashier: Sandy Ho')).toBeVisible();
   // The sale waited, and is Sandy's now.
