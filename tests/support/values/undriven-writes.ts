@@ -100,6 +100,9 @@ export const nothingToLog = [
   // A sale that is put aside, and taken up again.
   'PUT /api/admin/pos/basket/{id}',
   'DELETE /api/admin/pos/basket/{id}',
+  // That a sale is about to be paid, until it is known.
+  'PUT /api/admin/pos/pending/{key}',
+  'DELETE /api/admin/pos/pending/{key}',
   // A count of searches, which begins again with the next one.
   'DELETE /api/admin/search-miss',
 ];
