@@ -70,13 +70,14 @@ async function playwright(env, files = words, take = tally.report) {
 }
 
 /**
- * The long runs, then every screen in every language and width
+ * The long runs, then every screen in every language and width and the journeys that take long
  * (`tests/support/browser/sweep.ts`), then a purchase and a save in Firefox where there is one.
  */
 async function long(env) {
   await vitest('long')(env);
-  if (!words.length || words.includes('accessibility'))
-    await playwright({ ...env, SWEEP: 'full' }, ['accessibility']);
+  const journeys = ['accessibility', 'admin-pos', 'adversarial-text', 'login-lifetime'];
+  const asked = words.length ? journeys.filter((name) => words.includes(name)) : journeys;
+  if (asked.length) await playwright({ ...env, SWEEP: 'full' }, asked);
   if (words.length && !words.includes('firefox')) return;
   if (await ensureFirefox()) await playwright({ ...env, FIREFOX: 'on' }, ['firefox']);
   else console.log('  Firefox was left out: Playwright’s could not be installed here.');

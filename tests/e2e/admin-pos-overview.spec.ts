@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
+import { inLongRunsOnly } from '../support/browser/sweep';
 import { openTill, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState });
@@ -9,6 +10,7 @@ test.use({ storageState: ownerState });
 test('what a store sells is shown within 15 seconds, and the focus stays where it is', async ({
   page,
 }) => {
+  inLongRunsOnly();
   const [item] = await sold(1);
   const { store, session } = await openTill(page);
   await page.clock.install();
@@ -50,6 +52,7 @@ test('what a store sells is shown within 15 seconds, and the focus stays where i
 });
 
 test('the stores fit a phone, a tablet and a desk', async ({ page }) => {
+  inLongRunsOnly();
   await openTill(page);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser/journey';
 import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
+import { inLongRunsOnly } from '../support/browser/sweep';
 import { openTill, ordersOf, pay, row, scan, sold, unique } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
@@ -48,6 +49,7 @@ test('whoever joins at the till, or shows their code, buys as a member', async (
 test('a drawer is opened without a sale, by the keyboard, once, and the X report says so', async ({
   page,
 }) => {
+  inLongRunsOnly();
   await openTill(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Open drawer' }).click();

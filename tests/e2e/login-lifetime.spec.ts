@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
+import { inLongRunsOnly } from '../support/browser/sweep';
 
 const PASSWORD = 'harbour-demo-1';
 const REFRESH = '/api/token/refresh';
@@ -71,6 +72,7 @@ test('eight tabs refresh a login once, ten minutes before its end, and all of th
   page,
   context,
 }) => {
+  inLongRunsOnly();
   const email = await register(page);
   const calls = callsOf(context, REFRESH);
   const tabs = [page];
