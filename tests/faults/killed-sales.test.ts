@@ -71,8 +71,8 @@ beforeAll(async () => {
   token = '';
   const login = await call('login', { email, password: PASSWORD });
   token = (login.data as unknown as { token: string }).token;
-  const [found] = await ask<{ store: number; stock: number; cash: number }>(
-    (sql) => sql`select s.id as store, i.stock_id as stock, m.id as cash
+  const [found] = await ask<{ store: number; stock: number; inventory: number; cash: number }>(
+    (sql) => sql`select s.id as store, i.stock_id as stock, i.id as inventory, m.id as cash
       from physical_store s join inventory i on i.warehouse_id = s.warehouse_id
         join stock on stock.id = i.stock_id and stock.visibled
         join product p on p.id = stock.product_id and p.visibled, payment_method m
@@ -80,7 +80,8 @@ beforeAll(async () => {
   );
   cash = found?.cash ?? 0;
   const id = found?.stock ?? 0;
-  await ask((sql) => sql`update inventory set quantity = quantity + 10000 where stock_id = ${id}`);
+  const more = { inventory_id: found?.inventory, quantity: 1000, remark: '' };
+  expect((await call('inventory/plus', more)).status).toBe(200);
   sessions = [];
   for (let n = 0; n < TILLS; n++) {
     const title = `Killed ${n}`;
