@@ -60,8 +60,9 @@ test('name, price and options are in the first screen of a phone, a tablet and a
           return box && box.y >= 0 && box.y + box.height <= height - (await covered());
         })
         .toBe(true);
-    const picture = await strip(page).boundingBox();
-    expect(picture?.height).toBeLessThanOrEqual(height * 0.6);
+    await expect
+      .poll(async () => (await strip(page).boundingBox())?.height)
+      .toBeLessThanOrEqual(height * 0.6);
     if (await covered()) await expect(bar.getByText(/\$/).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
