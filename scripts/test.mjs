@@ -75,7 +75,13 @@ async function playwright(env, files = words, take = tally.report) {
  */
 async function long(env) {
   await vitest('long')(env);
-  const journeys = ['accessibility', 'admin-pos', 'adversarial-text', 'login-lifetime'];
+  const journeys = [
+    'accessibility',
+    'admin-pos',
+    'adversarial-text',
+    'login-lifetime',
+    'social-login',
+  ];
   const asked = words.length ? journeys.filter((name) => words.includes(name)) : journeys;
   if (asked.length) await playwright({ ...env, SWEEP: 'full' }, asked);
   if (words.length && !words.includes('firefox')) return;

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/browser/axe';
 import { expect, test } from '../support/browser/journey';
+import { inLongRunsOnly } from '../support/browser/sweep';
 import { googlePerson } from '../support/fakes/fake-google';
 import { type SocialShop, startSocialShop } from '../support/server/social-shop';
 
 test.describe.configure({ mode: 'serial' });
+inLongRunsOnly();
 
 let shop: SocialShop;
 test.beforeAll(async () => {
