@@ -1,12 +1,13 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
-import { cashMovement, posSession } from '@/db/schema/pos';
-import { posTender } from '@/db/schema/pos-tender';
+import { eq } from 'drizzle-orm';
+import { posSession } from '@/db/schema/pos';
 import { readAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, parseDecimal } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
 import { readDenominations } from './cash';
+import { expectedCash } from './expected-cash';
 import { settlePending } from './pending';
 import type { CloseInput, SessionReport } from './session.schema';
 import { currencyOfSession, lockSession, readSession, type Session } from './sessions';
@@ -61,12 +62,11 @@ function readCounts(counts: Record<string, number>, currency: Currency): Record<
 const sumOfPieces = (pieces: Record<string, number>): number =>
   Object.entries(pieces).reduce((sum, [minor, count]) => sum + Number(minor) * count, 0);
 
-/** What should be in the drawer: cards are not in it, what was rounded is. */
-async function readExpectedCash({ db }: Context, session: Session): Promise<number> {
-  const [row] = await db.execute<{ cash: string; moved: string }>(sql`select
-    (select coalesce(sum(amount + rounding), 0) from ${posTender}
-      where pos_session_id = ${session.id} and is_cash) as cash,
-    (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)
-      from ${cashMovement} where pos_session_id = ${session.id}) as moved`);
-  return session.opening_float + Number(row?.cash ?? 0) + Number(row?.moved ?? 0);
+/** What should be in the drawer of a session now. */
+async function readExpectedCash({ db }: Context, { id }: Session): Promise<number> {
+  const rows = await db
+    .select({ expected: expectedCash })
+    .from(posSession)
+    .where(eq(posSession.id, id));
+  return Number(one(rows).expected);
 }

@@ -7,9 +7,9 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { conflict } from '@/lib/core/errors';
 import { formatMoney } from '@/lib/core/money';
 import { writeEvent } from '@/lib/orders/order/history';
+import { expectedCash } from './expected-cash';
 import type { PendingInput } from './session.schema';
 import { currencyOfSession, lockAnySession, lockSession, type Session } from './sessions';
-import type { Tender } from './tenders';
 
 /** The idempotency key of the sale of a basket. */
 export const saleKey = (key: string): string => `pos ${key}`;
@@ -82,22 +82,20 @@ export async function lockSessionOfSale(ctx: Context, id: number, key: string): 
   return session;
 }
 
-/** Books a sale into the session that was closed without it: what was counted stays as it is. */
+/**
+ * Books a sale, once its tenders are stored, into the session that was closed without it: what was
+ * counted stays as it is.
+ */
 export async function bookLateSale(
   ctx: AdminContext,
   session: Session,
   orderId: number,
-  tenders: readonly Tender[],
 ): Promise<void> {
-  const cash = tenders
-    .filter(({ is_cash }) => is_cash)
-    .reduce((sum, { amount, rounding }) => sum + amount + rounding, 0);
-  const { expected_cash, counted_cash } = posSession;
   await ctx.db
     .update(posSession)
     .set({
-      expected_cash: sql`${expected_cash} + ${cash}`,
-      difference: sql`${counted_cash} - ${expected_cash} - ${cash}`,
+      expected_cash: sql`${expectedCash}`,
+      difference: sql`pos_session.counted_cash - (${expectedCash})`,
     })
     .where(eq(posSession.id, session.id));
   await writeEvent(ctx, orderId, { type: 'sold_late', data: { pos_session_id: session.id } });

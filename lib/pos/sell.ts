@@ -75,7 +75,7 @@ async function place(
     await ctx.db
       .insert(posTender)
       .values(tenders.map((tender) => toRow(own, tender, placed, session)));
-  if (session.closed_at) await bookLateSale(own, session, placed.id, tenders);
+  if (session.closed_at) await bookLateSale(own, session, placed.id);
   if (approval) await markApprovalUsed(own, approval, placed.id, by_hand);
   if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
   return placed;
