@@ -4,10 +4,10 @@ import { customer } from '@/db/schema/auth';
 import type { AdminContext } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
 import { priceOf } from '@/lib/core/money';
+import { previewSale } from '@/lib/pos/sale/purchase';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { BuyerDisplay } from './display.schema';
 import type { PosPreview, PosPreviewInput } from './pos.schema';
-import { previewSale } from './purchase';
 
 /**
  * What a basket comes to as its buyer sees it: in the language of the member who buys, else in the

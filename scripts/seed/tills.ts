@@ -10,19 +10,19 @@ import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { toDecimal } from '@/lib/core/money';
 import { readMoment, zonedDay } from '@/lib/core/zoned-time';
-import { closeSession } from '@/lib/pos/close-session';
-import { parkBasket } from '@/lib/pos/parked';
 import { parkInput, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
-import { previewSale } from '@/lib/pos/purchase';
-import { addRegister, readSellingStore, registerMethods } from '@/lib/pos/registers';
-import { sell } from '@/lib/pos/sell';
+import { parkBasket } from '@/lib/pos/sale/parked';
+import { previewSale } from '@/lib/pos/sale/purchase';
+import { sell } from '@/lib/pos/sale/sell';
+import { closeSession } from '@/lib/pos/session/close-session';
+import { addRegister, readSellingStore, registerMethods } from '@/lib/pos/session/registers';
 import {
   closeInput,
   movementInput,
   type SessionReport,
   sessionInput,
-} from '@/lib/pos/session.schema';
-import { moveCash, openSession, readSession } from '@/lib/pos/sessions';
+} from '@/lib/pos/session/session.schema';
+import { moveCash, openSession, readSession } from '@/lib/pos/session/sessions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { between, pick, seededRandom } from './random';
 import { asAdmin, type SeededShop } from './shop';

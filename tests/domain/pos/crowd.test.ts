@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { order } from '@/db/schema/orders';
 import type { Receipt } from '@/lib/pos/pos.schema';
-import { refundSale } from '@/lib/pos/refund';
-import { refundSaleInput } from '@/lib/pos/refund.schema';
+import { refundSale } from '@/lib/pos/refund/refund';
+import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
 import {
   brokenPromises,
   buy,

@@ -5,7 +5,7 @@ import { customer } from '@/db/schema/auth';
 import { readDisplay } from '@/lib/pos/display';
 import { displayOutput } from '@/lib/pos/display.schema';
 import { posPreviewInput } from '@/lib/pos/pos.schema';
-import { previewSale } from '@/lib/pos/purchase';
+import { previewSale } from '@/lib/pos/sale/purchase';
 import { makeCoupon } from '../../support/data/made-promotions';
 import { brokenPromises, makeStock, member, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
-import { findAtRegister } from '@/lib/pos/items';
+import { findAtRegister } from '@/lib/pos/sale/items';
 import { make } from '../../support/data/make';
 import { makeStock, openShop, system } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';

@@ -7,12 +7,12 @@ import { orderEvent } from '@/db/schema/order-history';
 import { orderItem } from '@/db/schema/order-items';
 import { posTender } from '@/db/schema/pos-tender';
 import { shipOrder, transitionOrder } from '@/lib/orders/transition';
-import { closeSession } from '@/lib/pos/close-session';
-import { findSale } from '@/lib/pos/find-sale';
-import { payRefundInCash } from '@/lib/pos/pay-refund';
-import { previewRefundSale, refundSale } from '@/lib/pos/refund';
-import { refundSaleInput } from '@/lib/pos/refund.schema';
-import { closeInput } from '@/lib/pos/session.schema';
+import { findSale } from '@/lib/pos/refund/find-sale';
+import { payRefundInCash } from '@/lib/pos/refund/pay-refund';
+import { previewRefundSale, refundSale } from '@/lib/pos/refund/refund';
+import { refundSaleInput } from '@/lib/pos/refund/refund.schema';
+import { closeSession } from '@/lib/pos/session/close-session';
+import { closeInput } from '@/lib/pos/session/session.schema';
 import { make } from '../../support/data/make';
 import { paidOrder } from '../../support/data/parcels';
 import {

@@ -3,8 +3,8 @@ import { database } from '@/db/client';
 import { admin } from '@/db/schema/auth';
 import { hashPassword } from '@/lib/auth/password';
 import type { AdminContext } from '@/lib/core/context';
-import { approvalInput } from '@/lib/pos/approval.schema';
-import { approveDiscount } from '@/lib/pos/approvals';
+import { approvalInput } from '@/lib/pos/people/approval.schema';
+import { approveDiscount } from '@/lib/pos/people/approvals';
 import { clerk } from './staff';
 import type { Till } from './till';
 

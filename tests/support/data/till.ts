@@ -3,10 +3,10 @@ import { database } from '@/db/client';
 import { paymentMethod } from '@/db/schema/methods';
 import type { AdminContext } from '@/lib/core/context';
 import { saleInput } from '@/lib/pos/pos.schema';
-import { addRegister } from '@/lib/pos/registers';
-import { sell } from '@/lib/pos/sell';
-import { sessionInput } from '@/lib/pos/session.schema';
-import { openSession } from '@/lib/pos/sessions';
+import { sell } from '@/lib/pos/sale/sell';
+import { addRegister } from '@/lib/pos/session/registers';
+import { sessionInput } from '@/lib/pos/session/session.schema';
+import { openSession } from '@/lib/pos/session/sessions';
 import { make } from './make';
 import { owner } from './staff';
 

@@ -5,8 +5,8 @@ import type { Language } from '@/lib/core/language';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import { messages } from '@/lib/i18n/messages';
 import type { Receipt } from '@/lib/pos/pos.schema';
-import type { RefundReceipt } from '@/lib/pos/refund.schema';
-import type { SessionReport } from '@/lib/pos/session.schema';
+import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
+import type { SessionReport } from '@/lib/pos/session/session.schema';
 
 export const price = (minor: number) => ({
   minor,

@@ -10,8 +10,8 @@ import { type Language, languages } from '@/lib/core/language';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import { messages } from '@/lib/i18n/messages';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
-import type { RefundReceipt } from '@/lib/pos/refund.schema';
-import type { SessionReport } from '@/lib/pos/session.schema';
+import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
+import type { SessionReport } from '@/lib/pos/session/session.schema';
 
 const price = (minor: number) => ({
   minor,

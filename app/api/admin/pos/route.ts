@@ -4,7 +4,7 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { posOutput } from '@/lib/pos/pos.schema';
-import { readPosStart } from '@/lib/pos/registers';
+import { readPosStart } from '@/lib/pos/session/registers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

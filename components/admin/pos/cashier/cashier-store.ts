@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cashier, cashierOutput } from '@/lib/pos/cashier.schema';
+import { type Cashier, cashierOutput } from '@/lib/pos/people/cashier.schema';
 
 const PREFIX = 'pos-cashier:';
 

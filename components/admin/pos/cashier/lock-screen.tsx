@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
-import type { Cashier, CashierChoice } from '@/lib/pos/cashier.schema';
+import type { Cashier, CashierChoice } from '@/lib/pos/people/cashier.schema';
 import { chipClass } from '../till/chip-class';
 
 const PIN = 'pin';

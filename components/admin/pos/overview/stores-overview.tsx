@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
-import type { PosOverview, RegisterNow, StoreNow } from '@/lib/pos/overview.schema';
+import type { PosOverview, RegisterNow, StoreNow } from '@/lib/pos/session/overview.schema';
 import { toClock, toShortMoment } from './clock';
 import { useOverview } from './use-overview';
 

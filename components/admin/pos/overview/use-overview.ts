@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PosOverview } from '@/lib/pos/overview.schema';
+import type { PosOverview } from '@/lib/pos/session/overview.schema';
 
 const EVERY_MS = 15_000;
 

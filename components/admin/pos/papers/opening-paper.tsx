@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Opening } from '@/lib/pos/session.schema';
+import type { Opening } from '@/lib/pos/session/session.schema';
 import { PaperRow, paperClass, toPaperMoment } from './paper';
 
 export interface OpeningPaperProps {

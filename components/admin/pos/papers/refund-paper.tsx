@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Texts } from '@/components/texts';
 import { parseLanguage } from '@/lib/core/language';
-import type { RefundReceipt } from '@/lib/pos/refund.schema';
+import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import { PaperRow, paperClass, toPaperMoment } from './paper';
 import { type ReceiptTexts, StoreHead } from './receipt';
 

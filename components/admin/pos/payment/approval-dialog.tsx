@@ -7,7 +7,7 @@ import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { Approver } from '@/lib/pos/approval.schema';
+import type { Approver } from '@/lib/pos/people/approval.schema';
 
 /** That somebody allowed a discount in the basket of this key, up to so many percent. */
 export type Approval = { id: string; key: string; percent: number };

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
-import type { FoundSale, RefundReceipt } from '@/lib/pos/refund.schema';
+import type { FoundSale, RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { ReceiptTexts } from '../papers/receipt';
 import { RefundDone } from './refund-done';
 import { RefundForm } from './refund-form';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
-import type { RefundCash, RefundReceipt } from '@/lib/pos/refund.schema';
+import type { RefundCash, RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { ReceiptTexts } from '../papers/receipt';
 import { RefundPrinting } from '../printer/refund-printing';
 import { newKey } from '../till/use-till';

@@ -7,7 +7,7 @@ import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { NumberStepper } from '@/components/ui/number-stepper';
-import type { FoundSale, RefundReceipt } from '@/lib/pos/refund.schema';
+import type { FoundSale, RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import { newKey } from '../till/use-till';
 import { GivenBack } from './refund-tenders';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { RefundReceipt } from '@/lib/pos/refund.schema';
+import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 
 /** What goes back to the buyer by each way they paid, cash as it leaves the drawer. */
 export function GivenBack({ receipt }: { receipt: RefundReceipt }) {

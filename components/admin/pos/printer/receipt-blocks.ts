@@ -4,7 +4,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { Translator } from '@/lib/i18n/translate';
 import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { Receipt } from '@/lib/pos/pos.schema';
-import type { RefundReceipt } from '@/lib/pos/refund.schema';
+import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import { toPaperMoment } from '../papers/paper';
 import type { ReceiptTexts } from '../papers/receipt';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';

@@ -3,7 +3,7 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RefundReceipt } from '@/lib/pos/refund.schema';
+import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { ReceiptTexts } from '../papers/receipt';
 import { RefundPaper } from '../papers/refund-paper';
 import { PaperButton } from './paper-button';

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import type { Translator } from '@/lib/i18n/translate';
-import type { SessionReport } from '@/lib/pos/session.schema';
+import type { SessionReport } from '@/lib/pos/session/session.schema';
 import { toPaperMoment } from '../papers/paper';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
 

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { formatMoney, toDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import type { SessionReport } from '@/lib/pos/session.schema';
+import type { SessionReport } from '@/lib/pos/session/session.schema';
 import { forgetCashier } from '../cashier/cashier-store';
 import { SessionPaper } from '../papers/session-paper';
 import { forgetTill } from '../till/device-store';

@@ -7,7 +7,7 @@ import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import type { Opening } from '@/lib/pos/session.schema';
+import type { Opening } from '@/lib/pos/session/session.schema';
 import { openDrawer } from '../printer/print-paper';
 import { newKey } from '../till/use-till';
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import type { SessionReport } from '@/lib/pos/session.schema';
+import type { SessionReport } from '@/lib/pos/session/session.schema';
 import { toPaperMoment } from '../papers/paper';
 
 type Register = PosStart['registers'][number];

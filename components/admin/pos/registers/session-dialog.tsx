@@ -7,7 +7,7 @@ import { failureText, useApi } from '@/components/admin/use-api';
 import { Dialog } from '@/components/ui/dialog';
 import { parseLanguage } from '@/lib/core/language';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import type { SessionReport } from '@/lib/pos/session.schema';
+import type { SessionReport } from '@/lib/pos/session/session.schema';
 import { SessionPaper } from '../papers/session-paper';
 import { PaperButton } from '../printer/paper-button';
 import { toSessionBlocks } from '../printer/staff-blocks';

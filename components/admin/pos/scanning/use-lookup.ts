@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type ApiResponse, useApi } from '@/components/admin/use-api';
-import type { PosMember } from '@/lib/pos/member.schema';
+import type { PosMember } from '@/lib/pos/people/member.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
 /** Finds what or whose a scanned code is in a store; `isBusy` while it is not known of one. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import type { PosMember } from '@/lib/pos/member.schema';
+import type { PosMember } from '@/lib/pos/people/member.schema';
 import { type Member, toMember } from './till-state';
 
 export interface JoinDialogProps {

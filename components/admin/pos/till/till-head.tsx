@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextLink } from '@/components/ui/link-button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
-import type { Opening } from '@/lib/pos/session.schema';
+import type { Opening } from '@/lib/pos/session/session.schema';
 import { LockButton } from '../cashier/lock-button';
 import { OpenDisplay } from '../display/open-display';
 import { OpeningPaper } from '../papers/opening-paper';

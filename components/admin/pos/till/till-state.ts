@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { soldForm } from '@/components/admin/orders/form/goods-form';
 import type { ApiMessages, ApiResponse } from '@/components/admin/use-api';
 import { chosenCustomer } from '@/lib/checkout/staff-order/start.schema';
-import type { PosMember } from '@/lib/pos/member.schema';
+import type { PosMember } from '@/lib/pos/people/member.schema';
 import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
 
 /** The member who buys, as the basket shows them. */

@@ -3,7 +3,7 @@ import { pathId } from '@/lib/admin/resources/resources';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import { readPosStart } from '@/lib/pos/registers';
+import { readPosStart } from '@/lib/pos/session/registers';
 
 /** What the till of a store begins with; undefined where there is none, or it sells nothing. */
 export async function openStore(ctx: AdminContext, id: string): Promise<PosStart | undefined> {

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { can } from '@/lib/core/access/can';
 import { translator } from '@/lib/i18n/translate';
-import { readPosOverview } from '@/lib/pos/overview';
+import { readPosOverview } from '@/lib/pos/session/overview';
 
 export const instant = false;
 

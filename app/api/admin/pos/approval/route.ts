@@ -7,8 +7,8 @@ import {
   approvalOutput,
   approvalQuery,
   approverOutput,
-} from '@/lib/pos/approval.schema';
-import { approveDiscount, listApprovers } from '@/lib/pos/approvals';
+} from '@/lib/pos/people/approval.schema';
+import { approveDiscount, listApprovers } from '@/lib/pos/people/approvals';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

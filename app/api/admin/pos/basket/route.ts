@@ -3,8 +3,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { listParked } from '@/lib/pos/parked';
 import { parkedOutput } from '@/lib/pos/pos.schema';
+import { listParked } from '@/lib/pos/sale/parked';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

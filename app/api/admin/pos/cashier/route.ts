@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { listCashiers, takeOverTill } from '@/lib/pos/cashier';
+import { listCashiers, takeOverTill } from '@/lib/pos/people/cashier';
 import {
   cashierChoice,
   cashierOutput,
   cashierQuery,
   takeOverInput,
-} from '@/lib/pos/cashier.schema';
+} from '@/lib/pos/people/cashier.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

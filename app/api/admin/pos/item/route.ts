@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readPosItems } from '@/lib/pos/items';
 import { itemQuery, itemsOutput } from '@/lib/pos/pos.schema';
+import { readPosItems } from '@/lib/pos/sale/items';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { joinInput, memberOutput, memberQuery } from '@/lib/pos/member.schema';
-import { findMember, joinMember } from '@/lib/pos/members';
+import { joinInput, memberOutput, memberQuery } from '@/lib/pos/people/member.schema';
+import { findMember, joinMember } from '@/lib/pos/people/members';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { readPosOverview } from '@/lib/pos/overview';
-import { overviewOutput } from '@/lib/pos/overview.schema';
+import { readPosOverview } from '@/lib/pos/session/overview';
+import { overviewOutput } from '@/lib/pos/session/overview.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

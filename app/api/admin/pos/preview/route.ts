@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { posPreview, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
-import { previewSale } from '@/lib/pos/purchase';
+import { previewSale } from '@/lib/pos/sale/purchase';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf, recordId } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { registerInput } from '@/lib/pos/pos.schema';
-import { addRegister } from '@/lib/pos/registers';
+import { addRegister } from '@/lib/pos/session/registers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

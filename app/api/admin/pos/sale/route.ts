@@ -2,10 +2,10 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { findSale } from '@/lib/pos/find-sale';
 import { receiptOutput, saleInput } from '@/lib/pos/pos.schema';
-import { foundSale, saleQuery } from '@/lib/pos/refund.schema';
-import { sell } from '@/lib/pos/sell';
+import { findSale } from '@/lib/pos/refund/find-sale';
+import { foundSale, saleQuery } from '@/lib/pos/refund/refund.schema';
+import { sell } from '@/lib/pos/sale/sell';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

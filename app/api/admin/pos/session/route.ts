@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { sessionInput, sessionOutput } from '@/lib/pos/session.schema';
-import { openSession } from '@/lib/pos/sessions';
+import { sessionInput, sessionOutput } from '@/lib/pos/session/session.schema';
+import { openSession } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { parkBasket, resumeBasket } from '@/lib/pos/parked';
 import { parkedOutput, parkInput } from '@/lib/pos/pos.schema';
+import { parkBasket, resumeBasket } from '@/lib/pos/sale/parked';
 
 const params = z.object({ id: z.uuid('check_input') });
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { leaveTill } from '@/lib/pos/cashier';
-import { cashierParams } from '@/lib/pos/cashier.schema';
+import { leaveTill } from '@/lib/pos/people/cashier';
+import { cashierParams } from '@/lib/pos/people/cashier.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { announceSale, withdrawSale } from '@/lib/pos/pending';
-import { pendingInput } from '@/lib/pos/session.schema';
+import { announceSale, withdrawSale } from '@/lib/pos/sale/pending';
+import { pendingInput } from '@/lib/pos/session/session.schema';
 
 const params = z.object({ key: z.uuid('check_input') });
 

@@ -3,7 +3,7 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { receiptOutput } from '@/lib/pos/pos.schema';
-import { readReceipt } from '@/lib/pos/receipt';
+import { readReceipt } from '@/lib/pos/sale/receipt';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

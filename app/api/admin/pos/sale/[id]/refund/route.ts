@@ -3,8 +3,8 @@ import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { refundSale } from '@/lib/pos/refund';
-import { refundReceipt, refundSaleInput } from '@/lib/pos/refund.schema';
+import { refundSale } from '@/lib/pos/refund/refund';
+import { refundReceipt, refundSaleInput } from '@/lib/pos/refund/refund.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { closeSession } from '@/lib/pos/close-session';
-import { closeInput, sessionOutput } from '@/lib/pos/session.schema';
+import { closeSession } from '@/lib/pos/session/close-session';
+import { closeInput, sessionOutput } from '@/lib/pos/session/session.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { movementInput, sessionOutput } from '@/lib/pos/session.schema';
-import { moveCash } from '@/lib/pos/sessions';
+import { movementInput, sessionOutput } from '@/lib/pos/session/session.schema';
+import { moveCash } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { openDrawer } from '@/lib/pos/open-drawer';
-import { openingInput, openingOutput } from '@/lib/pos/session.schema';
+import { openDrawer } from '@/lib/pos/session/open-drawer';
+import { openingInput, openingOutput } from '@/lib/pos/session/session.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

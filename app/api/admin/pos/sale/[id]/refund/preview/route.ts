@@ -2,8 +2,8 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { previewRefundSale } from '@/lib/pos/refund';
-import { refundReceipt, refundSaleInput } from '@/lib/pos/refund.schema';
+import { previewRefundSale } from '@/lib/pos/refund/refund';
+import { refundReceipt, refundSaleInput } from '@/lib/pos/refund/refund.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

@@ -4,8 +4,8 @@ import { readIdempotencyKey } from '@/lib/checkout/idempotency';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { payRefundInCash } from '@/lib/pos/pay-refund';
-import { refundCash, refundCashInput } from '@/lib/pos/refund.schema';
+import { payRefundInCash } from '@/lib/pos/refund/pay-refund';
+import { refundCash, refundCashInput } from '@/lib/pos/refund/refund.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({

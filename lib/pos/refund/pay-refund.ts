@@ -9,10 +9,10 @@ import { loadOrder } from '@/lib/orders/order/load';
 import { findRefund } from '@/lib/orders/order/state';
 import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
+import { lockSession, readDesk } from '@/lib/pos/session/sessions';
 import { assertCurrency } from './find-sale';
 import type { RefundCash } from './refund.schema';
 import { readElsewhere, readPayableInCash, toCashTender, toTenderOutputs } from './refund-tenders';
-import { lockSession, readDesk } from './sessions';
 
 type RefundAtOrder = { orderId: number; refundId: number };
 

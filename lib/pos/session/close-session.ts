@@ -6,9 +6,9 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { invalid } from '@/lib/core/errors';
 import { type Currency, parseDecimal } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
-import { readDenominations } from './cash';
+import { readDenominations } from '@/lib/pos/sale/cash';
+import { settlePending } from '@/lib/pos/sale/pending';
 import { expectedCash } from './expected-cash';
-import { settlePending } from './pending';
 import type { CloseInput, SessionReport } from './session.schema';
 import { currencyOfSession, lockSession, readSession, type Session } from './sessions';
 

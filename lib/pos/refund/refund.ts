@@ -16,12 +16,12 @@ import type { Refund } from '@/lib/orders/order/state';
 import { assertHandedOver, saveCounterRefund } from '@/lib/orders/refunds/counter-refund';
 import { sendGranted } from '@/lib/orders/refunds/refund-order';
 import { toRefundable } from '@/lib/orders/refunds/refundable';
+import type { SellingStore } from '@/lib/pos/session/registers';
+import { lockSession, readDesk } from '@/lib/pos/session/sessions';
 import { assertCurrency, isOfWeb } from './find-sale';
 import type { RefundReceipt, RefundSaleInput } from './refund.schema';
 import { type Given, toRefundReceipt } from './refund-receipt';
 import { readElsewhere, readPayableInCash, toRefundTenders } from './refund-tenders';
-import type { SellingStore } from './registers';
-import { lockSession, readDesk } from './sessions';
 
 /**
  * Gives back units of a sale or a web order at an open register, in any store, which count at once:

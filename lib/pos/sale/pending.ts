@@ -7,9 +7,14 @@ import { type AdminContext, type Context, transaction } from '@/lib/core/context
 import { conflict } from '@/lib/core/errors';
 import { formatMoney } from '@/lib/core/money';
 import { writeEvent } from '@/lib/orders/order/history';
-import { expectedCash } from './expected-cash';
-import type { PendingInput } from './session.schema';
-import { currencyOfSession, lockAnySession, lockSession, type Session } from './sessions';
+import { expectedCash } from '@/lib/pos/session/expected-cash';
+import type { PendingInput } from '@/lib/pos/session/session.schema';
+import {
+  currencyOfSession,
+  lockAnySession,
+  lockSession,
+  type Session,
+} from '@/lib/pos/session/sessions';
 
 /** The idempotency key of the sale of a basket. */
 export const saleKey = (key: string): string => `pos ${key}`;

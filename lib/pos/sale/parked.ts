@@ -10,8 +10,8 @@ import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { notFound, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
-import type { ParkedBasket, ParkInput } from './pos.schema';
-import { readSellingStore } from './registers';
+import type { ParkedBasket, ParkInput } from '@/lib/pos/pos.schema';
+import { readSellingStore } from '@/lib/pos/session/registers';
 
 /** Puts a basket aside for any device of the store; the same id again replaces it. */
 export async function parkBasket(

@@ -7,8 +7,8 @@ import type { Permission } from '@/lib/core/access/permissions';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { unauthenticated } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
+import { lockSession } from '@/lib/pos/session/sessions';
 import type { Cashier, CashierChoice, TakeOverInput } from './cashier.schema';
-import { lockSession } from './sessions';
 import { assertPin, limitOfStaff, readStaff, refusedField, staffMay } from './staff-pin';
 
 const SELL: Permission = 'store.pos_sell';

@@ -12,14 +12,14 @@ import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { handOver } from '@/lib/orders/hand-over';
+import { assertDiscountApproved, markApprovalUsed } from '@/lib/pos/people/approvals';
+import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
+import { readStoreOfSession, type Session } from '@/lib/pos/session/sessions';
 import { counter } from '@/lib/shipping/counter';
-import { assertDiscountApproved, markApprovalUsed } from './approvals';
 import { dropParked } from './parked';
 import { bookLateSale, lockSessionOfSale, saleKey } from './pending';
-import type { Receipt, SaleInput } from './pos.schema';
 import { priceBasket } from './purchase';
 import { readReceipt } from './receipt';
-import { readStoreOfSession, type Session } from './sessions';
 import { settleTenders, type Tender } from './tenders';
 
 /**

@@ -6,11 +6,11 @@ import { localizer } from '@/lib/core/text/localized';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { OrderState, Refund } from '@/lib/orders/order/state';
 import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
+import { toReceiptStore } from '@/lib/pos/sale/receipt';
+import type { SellingStore } from '@/lib/pos/session/registers';
 import { isOfWeb } from './find-sale';
-import { toReceiptStore } from './receipt';
 import type { RefundReceipt } from './refund.schema';
 import { type RefundTender, toTenderOutputs } from './refund-tenders';
-import type { SellingStore } from './registers';
 
 /** What a refund gave back; where a provider's money is changes later. */
 export type Given = Omit<RefundReceipt, 'elsewhere'>;

@@ -10,19 +10,19 @@ import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { localizer } from '@/lib/core/text/localized';
 import { availabilitySums } from '@/lib/inventory/availability';
-import { listedMinor, listPrice } from '@/lib/pricing/list-price';
-import { findScanned } from '@/lib/products/variant-search';
-import type { FoundVariant } from '@/lib/products/variant-search.schema';
-import { everything, inCategories } from '@/lib/search/listing-scope';
-import { baseCurrency } from '@/lib/settings/currencies';
 import {
   type ItemQuery,
   MOST_TILES,
   type PosItems,
   type PosTile,
   type ScanQuery,
-} from './pos.schema';
-import { readSellingStore } from './registers';
+} from '@/lib/pos/pos.schema';
+import { readSellingStore } from '@/lib/pos/session/registers';
+import { listedMinor, listPrice } from '@/lib/pricing/list-price';
+import { findScanned } from '@/lib/products/variant-search';
+import type { FoundVariant } from '@/lib/products/variant-search.schema';
+import { everything, inCategories } from '@/lib/search/listing-scope';
+import { baseCurrency } from '@/lib/settings/currencies';
 
 /** Some of a category's products may not be on sale now. */
 const MOST_LOOKED_AT = 4 * MOST_TILES;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, lines, required, switched, wholeFrom } from '@/lib/core/rules.schema';
-import { receiptOutput, tenderOutput } from './pos.schema';
+import { receiptOutput, tenderOutput } from '@/lib/pos/pos.schema';
 
 /** GET /api/admin/pos/sale: what is on the receipt, as it was scanned or typed. */
 export const saleQuery = z.object({ order_number: required(40) });

@@ -3,8 +3,8 @@ import { readAmount } from '@/lib/core/amounts';
 import { invalid } from '@/lib/core/errors';
 import { type Currency, formatMoney } from '@/lib/core/money';
 import type { PaymentMethod } from '@/lib/payments/options';
+import type { TenderInput } from '@/lib/pos/pos.schema';
 import { toCash } from './cash';
-import type { TenderInput } from './pos.schema';
 
 /** How a part of a sale is paid, minor units: the drawer takes in `amount` and `rounding`. */
 export type Tender = {

@@ -8,8 +8,8 @@ import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
 import { writeEvent } from '@/lib/orders/order/history';
+import { lockSession } from '@/lib/pos/session/sessions';
 import type { ApprovalInput, Approver } from './approval.schema';
-import { lockSession } from './sessions';
 import { assertPin, limitOfStaff, readStaff, refusedField, type Staff } from './staff-pin';
 
 const DISCOUNT: Permission = 'promotion.manual_discount';

@@ -18,7 +18,7 @@ import { discountName } from '@/lib/orders/amount-rows';
 import { currencyOf } from '@/lib/orders/amounts';
 import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import { sumsOf } from '@/lib/orders/sums';
-import type { Receipt } from './pos.schema';
+import type { Receipt } from '@/lib/pos/pos.schema';
 
 /** The store on a paper of one of its registers. */
 export const toReceiptStore = (

@@ -6,10 +6,10 @@ import { physicalStore } from '@/db/schema/stores';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
+import { listSellingStores } from '@/lib/pos/selling-stores';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { expectedCash } from './expected-cash';
 import type { PosOverview } from './overview.schema';
-import { listSellingStores } from './selling-stores';
 import { currencyOfSession } from './sessions';
 
 type Today = { sales: number; total: number };

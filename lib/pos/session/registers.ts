@@ -14,9 +14,9 @@ import { isAtRegister, paymentOptions } from '@/lib/payments/eligibility';
 import { paymentMethods } from '@/lib/payments/kept-methods';
 import { isUsable } from '@/lib/payments/offered-method';
 import type { PaymentMethod } from '@/lib/payments/options';
+import type { PosStart, RegisterInput } from '@/lib/pos/pos.schema';
+import { readDenominations } from '@/lib/pos/sale/cash';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
-import { readDenominations } from './cash';
-import type { PosStart, RegisterInput } from './pos.schema';
 
 /** So many sessions that were closed are listed. */
 const MOST_CLOSED = 20;

@@ -6,10 +6,10 @@ import { contentsOf, priceSale } from '@/lib/checkout/staff-order/purchase';
 import { assertMayNameBuyer, type Customer, saleOf } from '@/lib/checkout/staff-order/sale';
 import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
+import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
+import { readSellingStore, registerMethods } from '@/lib/pos/session/registers';
 import { counter } from '@/lib/shipping/counter';
 import { suggestCash, toCash } from './cash';
-import type { PosPreview, PosPreviewInput } from './pos.schema';
-import { readSellingStore, registerMethods } from './registers';
 
 type Basket = Omit<PosPreviewInput, 'physical_store_id'>;
 

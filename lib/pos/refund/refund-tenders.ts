@@ -11,11 +11,11 @@ import { currencyOf } from '@/lib/orders/amounts';
 import type { Order, Refund } from '@/lib/orders/order/state';
 import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
 import type { PaymentMethod } from '@/lib/payments/options';
-import { toCash } from './cash';
+import { toCash } from '@/lib/pos/sale/cash';
+import { registerMethods, type SellingStore } from '@/lib/pos/session/registers';
+import type { Session } from '@/lib/pos/session/sessions';
 import { isOfWeb } from './find-sale';
 import type { RefundReceipt } from './refund.schema';
-import { registerMethods, type SellingStore } from './registers';
-import type { Session } from './sessions';
 
 export type RefundTender = typeof posTender.$inferInsert & { rounding: number; change: number };
 
