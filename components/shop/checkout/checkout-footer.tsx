@@ -17,7 +17,7 @@ export function CheckoutFooter() {
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-10 gap-y-3 px-gutter py-6 text-sm text-muted">
         {(email || phone) && (
           <p className="flex flex-wrap items-center gap-x-4">
-            {labels.questions}
+            {labels.checkout?.questions}
             {email && (
               <a href={`mailto:${email}`} className={link}>
                 {email}

@@ -19,7 +19,7 @@ export function CheckoutHeader() {
           )}
         >
           <Icon name="arrow-left" />
-          <span className="max-md:sr-only">{labels.back_to_shop}</span>
+          <span className="max-md:sr-only">{labels.checkout?.back_to_shop}</span>
         </a>
         <Wordmark />
         <PreferenceMenu className="justify-self-end" />

@@ -55,6 +55,7 @@ export interface LayoutData {
   labels: Pick<Texts['layout'], (typeof layoutLabels)[number]> & {
     /** Where the shop takes sign-ups for letters. */
     news?: string;
+    checkout?: Pick<Texts['layout'], (typeof checkoutLabels)[number]>;
     /** Where the shop has physical stores. */
     stores?: string;
     search: Pick<Texts['search'], (typeof searchLabels)[number]> &
@@ -82,10 +83,10 @@ const layoutLabels = [
   'rights',
   'more',
   'find_order',
-  'back_to_shop',
-  'questions',
   'contact_us',
 ] as const;
+/** Of the checkout's layout alone. */
+const checkoutLabels = ['back_to_shop', 'questions'] as const;
 const searchLabels = [
   'label',
   'placeholder',
@@ -106,6 +107,7 @@ export function layoutData(
   shop: Shop,
   menus: readonly MenuNode[],
   note: BlockView | null,
+  checkout = false,
 ): LayoutData {
   const { settings, view } = shop;
   const { language } = view;
@@ -139,6 +141,7 @@ export function layoutData(
     note: note?.content ?? null,
     labels: {
       ...pick(texts.shop.layout, layoutLabels),
+      ...(checkout && { checkout: pick(texts.shop.layout, checkoutLabels) }),
       ...(settings.newsletter_status_id !== null && { news: texts.shop.layout.news }),
       ...(shop.has_stores && { stores: texts.shop.layout.stores }),
       search: {

@@ -19,7 +19,7 @@ export const ShopLayout = ({ shop, menus, note, children }: ShopLayoutProps) => 
 
 /** The layout of the checkout: the way back, language and currency, and help; nothing else. */
 export const CheckoutLayout = ({ shop, menus, children }: ShopLayoutProps) => (
-  <LayoutView layout={layoutData(shop, menus, null)} checkout>
+  <LayoutView layout={layoutData(shop, menus, null, true)} checkout>
     {children}
   </LayoutView>
 );

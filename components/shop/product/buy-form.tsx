@@ -30,7 +30,8 @@ import { announceVariant } from './chosen-sku';
 import { ShopOptionPicker } from './option-picker';
 import { PriceText, type PriceTexts } from './price';
 import { PriceNotes } from './price-notes';
-import type { NoteLabels, ShopPromotion, ShopStock } from './product-page';
+import type { NoteLabels, ShopPromotion } from './product-page';
+import type { ShopStock } from './shop-stock';
 import { showPhoto } from './show-photo';
 import { StockState, type StockStateTexts } from './stock-state';
 

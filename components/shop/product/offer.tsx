@@ -1,17 +1,20 @@
+import { useMemo } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import type { FormState } from '@/lib/http/form-action';
 import { variantsLook } from '@/lib/pricing/price-look.schema';
+import type { Option } from '@/lib/products/product-view.schema';
 import { offeredOf } from '@/lib/products/variants/option-picking.schema';
 import { useLayout } from '../layout/layout-context';
 import { BuyForm } from './buy-form';
 import { PriceText } from './price';
 import { PriceNotes } from './price-notes';
 import type { ProductPage } from './product-page';
+import { type ShopStock, toShopStock } from './shop-stock';
 
 export interface OfferProps {
   page: Pick<
     ProductPage,
-    'product' | 'promotions' | 'labels' | 'low_stock' | 'prices_visible' | 'chosen'
+    'product' | 'decimals' | 'promotions' | 'labels' | 'low_stock' | 'prices_visible' | 'chosen'
   >;
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
@@ -21,12 +24,19 @@ export interface OfferProps {
  * bought, or a word to guests where prices are for members.
  */
 export function Offer({ page, add }: OfferProps) {
-  const { cart_visible, language, account } = useLayout();
-  const { product, labels, low_stock, prices_visible } = page;
+  const { cart_visible, language, account, currency, currencies } = useLayout();
+  const { product, decimals, labels, low_stock, prices_visible } = page;
+  const { options } = product;
+  const mark = currencies.find(({ identifier }) => identifier === currency)?.mark ?? '';
+  // Kept as it is: the form reads the address again whenever its variants are others.
+  const stocks = useMemo(
+    () => product.stocks.map((stock) => toShopStock(stock, { mark, decimals })),
+    [product, mark, decimals],
+  );
   if (cart_visible)
     return (
       <BuyForm
-        product={product}
+        product={{ id: product.id, options, stocks }}
         promotions={page.promotions}
         language={language}
         lowStock={low_stock}
@@ -35,7 +45,16 @@ export function Offer({ page, add }: OfferProps) {
         texts={labels}
       />
     );
-  if (prices_visible) return <Catalogue page={page} language={language} />;
+  if (prices_visible)
+    return (
+      <Catalogue
+        options={options}
+        stocks={stocks}
+        promotions={page.promotions}
+        labels={labels}
+        language={language}
+      />
+    );
   return (
     <a href={account.href} className={buttonClass({ variant: 'secondary', size: 'large' })}>
       {labels.log_in_for_prices}
@@ -43,11 +62,13 @@ export function Offer({ page, add }: OfferProps) {
   );
 }
 
-function Catalogue({
-  page: { product, promotions, labels },
-  language,
-}: Pick<OfferProps, 'page'> & { language: string }) {
-  const { stocks, options } = product;
+type CatalogueProps = Pick<ProductPage, 'promotions' | 'labels'> & {
+  options: Option[];
+  stocks: ShopStock[];
+  language: string;
+};
+
+function Catalogue({ options, stocks, promotions, labels, language }: CatalogueProps) {
   const offered = offeredOf(stocks);
   const look = variantsLook(offered);
   const { shown, varies } = look;

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import type { Option } from '@/lib/products/product-view.schema';
 import { type Choice, canChoose, optionField } from '@/lib/products/variants/option-picking.schema';
 import { fill } from '../fill';
-import type { ShopStock } from './product-page';
+import type { ShopStock } from './shop-stock';
 
 export interface ShopOptionPickerProps {
   options: Option[];

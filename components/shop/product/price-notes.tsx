@@ -2,7 +2,8 @@ import { type VariantsLook, variantNames } from '@/lib/pricing/price-look.schema
 import type { Option } from '@/lib/products/product-view.schema';
 import { fill } from '../fill';
 import { PriceText, type PriceTexts } from './price';
-import type { NoteLabels, ShopPromotion, ShopStock } from './product-page';
+import type { NoteLabels, ShopPromotion } from './product-page';
+import type { ShopStock } from './shop-stock';
 
 export interface PriceNotesProps {
   look: VariantsLook<ShopStock>;

@@ -1,6 +1,7 @@
 import { toDecimal } from '@/lib/core/money';
 import { imageUrl } from '@/lib/core/web/image';
-import type { ProductPage, ShopStock } from './product-page';
+import type { ProductPage } from './product-page';
+import type { SentStock } from './shop-stock';
 
 type Page = Omit<ProductPage, 'labels'>;
 type Place = { prefix: string; currency: string };
@@ -31,12 +32,14 @@ export function productLd(page: Page, place: Place) {
       '@type': 'ProductGroup',
       productGroupID: product.sku,
       variesBy: product.options.map(({ key, title }) => optionWords[key] ?? title),
+      // What is the same of many variants comes first: a page of three dozen packs better so.
       hasVariant: product.stocks.map((stock) => ({
         '@type': 'Product',
+        ...pictureLd(page, stock),
+        ...offerOf(stock, `${url}?sku=${encodeURIComponent(stock.sku)}`),
         sku: stock.sku,
         ...gtinLd(stock),
         ...variantLd(page, stock),
-        ...offerOf(stock, `${url}?sku=${encodeURIComponent(stock.sku)}`),
       })),
     };
   const [stock] = product.stocks;
@@ -48,7 +51,7 @@ export function productLd(page: Page, place: Place) {
   };
 }
 
-const gtinLd = ({ gtin }: ShopStock) => gtin && { gtin };
+const gtinLd = ({ gtin }: SentStock) => gtin && { gtin };
 
 /** The offer of a variant; what many offers share is told once and then referred to. */
 function offers({ decimals, shipping, return_days }: Page, { currency }: Place) {
@@ -59,20 +62,21 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place) 
     told.add(id);
     return { '@id': id, ...facts };
   };
-  return (stock: ShopStock, url: string) => {
-    const { price, taxed_price, fee, available_inventories } = stock;
+  const toAmount = (minor: number) => toDecimal(minor, decimals);
+  return (stock: SentStock, url: string) => {
+    const { price, taxed_price, fee = shipping?.fee, available_inventories } = stock;
     const member_price = stock.member_taxed_price ?? stock.member_price;
-    if (!price?.minor) return {};
+    if (!price) return {};
     return {
       offers: {
         '@type': 'Offer',
         url,
-        price: toDecimal((taxed_price ?? price).minor, decimals),
+        price: toAmount(taxed_price ?? price),
         priceCurrency: currency,
-        ...(member_price && {
+        ...(member_price !== undefined && {
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
-            price: toDecimal(member_price.minor, decimals),
+            price: toAmount(member_price),
             priceCurrency: currency,
             validForMemberTier: once('members', {
               '@type': 'MemberProgramTier',
@@ -82,12 +86,12 @@ function offers({ decimals, shipping, return_days }: Page, { currency }: Place) 
         }),
         availability: inStock(available_inventories),
         ...(shipping &&
-          fee !== undefined && {
+          fee != null && {
             shippingDetails: once(`delivery-${fee}`, {
               '@type': 'OfferShippingDetails',
               shippingRate: {
                 '@type': 'MonetaryAmount',
-                value: toDecimal(fee, decimals),
+                value: toAmount(fee),
                 currency,
               },
               shippingDestination: {
@@ -133,22 +137,26 @@ const optionWords: Record<string, string> = Object.fromEntries(
   ].map(([key, word]) => [key, `https://schema.org/${word}`]),
 );
 
-/** The name of a variant, its picture or the product's, and what schema.org has words for. */
-function variantLd({ product, site }: Page, { option_values, image_id }: ShopStock) {
+/** The picture of a variant, or the product's. */
+function pictureLd({ product, site }: Page, { image_id }: SentStock) {
+  const image = product.images.find(({ id }) => id === image_id) ?? product.images[0];
+  return image && { image: site + imageUrl(image.image_path) };
+}
+
+/** What schema.org has words for of a variant, and its name. */
+function variantLd({ product }: Page, { option_values }: SentStock) {
   const values = product.options.flatMap(({ key, values }) => {
     const value = values.find(({ id }) => option_values.includes(id));
     return value ? [{ key, title: value.title }] : [];
   });
-  const image = product.images.find(({ id }) => id === image_id) ?? product.images[0];
   return {
-    name: [product.name, ...values.map(({ title }) => title)].join(', '),
-    ...(image && { image: site + imageUrl(image.image_path) }),
     ...Object.fromEntries(
       values.flatMap(({ key, title }) => {
         const word = optionWords[key]?.split('/').at(-1);
         return word ? [[word, title]] : [];
       }),
     ),
+    name: [product.name, ...values.map(({ title }) => title)].join(', '),
   };
 }
 

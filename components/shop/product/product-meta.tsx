@@ -11,7 +11,7 @@ export function ProductMeta({
 }) {
   const prices = product.stocks
     .filter(({ sku }) => !chosen || sku === chosen)
-    .flatMap(({ price }) => price?.minor || []);
+    .flatMap(({ price }) => price || []);
   return (
     <>
       <meta property="og:type" content="product" />

@@ -1,6 +1,5 @@
 import { dayWithWeekday } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
-import type { Price } from '@/lib/core/money';
 import { htmlToText } from '@/lib/core/text/html';
 import { siteUrl } from '@/lib/core/web/site-url';
 import type { WorkingDays } from '@/lib/core/working-days';
@@ -14,6 +13,7 @@ import { hrefIn, textsIn } from '../shop';
 import { pick } from './pick';
 import { type ProductCardData, productCardData } from './product-card-data';
 import { productCardTexts } from './product-card-texts';
+import { type SentStock, toSentStock } from './shop-stock';
 
 export interface ProductPromises {
   /** How long it takes to the shop's own country; undefined where nobody knows. */
@@ -78,30 +78,6 @@ type Texts = (typeof messages)[Language];
 type NoteLabel = (typeof saleLabels | typeof memberLabels | typeof lockedLabels)[number];
 export type NoteLabels = Partial<Pick<Texts['shop']['product'], NoteLabel>>;
 
-/** A variant as one chooses and buys it. */
-export type ShopStock = Pick<
-  ProductView['stocks'][number],
-  'id' | 'sku' | 'gtin' | 'option_values' | 'image_id' | 'available_inventories'
-> & {
-  price: Pick<Price, 'minor' | 'formatted'> | null;
-  regular_price: Pick<Price, 'formatted'> | null;
-  /** It is no sale: only members pay less. */
-  quiet?: true;
-  /** What a price for members alone is called. */
-  member_label?: string;
-  /** The promotion of the page that lowers it. */
-  promotion_id?: number;
-  /** What it costs a member, where a guest pays more. */
-  member_price?: Pick<Price, 'minor' | 'formatted'>;
-  member_taxed_price?: Pick<Price, 'minor'>;
-  /** What is said of tax beside its price. */
-  tax_note?: string | undefined;
-  /** What is paid for it, where taxes come on top. */
-  taxed_price?: Pick<Price, 'minor'>;
-  /** What one piece costs to send, in minor units; none where nobody knows. */
-  fee?: number;
-};
-
 /** A promotion as a product's page tells of it; `until`: "until Sun, Nov 30". */
 export type ShopPromotion = Pick<
   ProductView['promotions'][number],
@@ -111,7 +87,7 @@ export type ShopPromotion = Pick<
 /** All that a product's page carries beside its HTML: the product, once, and its words. */
 export interface ProductPage {
   product: Omit<ProductView, 'meta_title' | 'meta_description' | 'stocks' | 'promotions'> & {
-    stocks: ShopStock[];
+    stocks: SentStock[];
   };
   /** What lowers its prices; none, no key. */
   promotions?: ShopPromotion[];
@@ -124,8 +100,8 @@ export interface ProductPage {
   related: ProductCardData[];
   /** How long it takes, and what the day follows from on which it arrives. */
   delivery?: WorkingDays & { text: string; order_now: string; days: number; timezone: string };
-  /** The same for search engines. */
-  shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max'>;
+  /** The same for search engines, with what a piece costs to send, in minor units. */
+  shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max'> & { fee?: number };
   /** The words that lead to what it costs to send it to another country. */
   elsewhere?: string;
   /** Within so many days of its arrival it may be sent back; 0: none are promised. */
@@ -158,31 +134,25 @@ export function productPage(
   const isSold = shop.cart_visible && stocks.some(canBuy);
   const comes = isSold ? delivery : undefined;
   const { country = '', days = '', method = '' } = comes ?? {};
+  const fee = stocks.map(({ id }) => comes?.fees[id]).find((known) => known !== undefined);
   const variant = stocks.find(({ sku }) => sku === chosen);
   const [category] = product.categories;
   const explained = promotionsBeside(stocks, promotions);
   const currency = shop.settings.supported_currencies.find(
     ({ identifier }) => identifier === shop.view.currency,
   );
+  // Words first, as the layout's are, and what most pages differ in last: it packs better so.
   return {
-    product: {
-      ...product,
-      images: shownFirst(product, variant),
-      stocks: stocks.map((stock) => stockOf(stock, comes?.fees[stock.id])),
+    labels: {
+      ...pick(all.shop.product, buyLabels),
+      ...pick(all.shop.product, pageLabels),
+      ...(!shop.prices_visible && pick(all.shop.product, lockedLabels)),
+      ...(variesBy(stocks, ({ on_sale }) => on_sale) && pick(all.shop.product, saleLabels)),
+      ...(stocks.some(({ member_price }) => member_price) && pick(all.shop.product, memberLabels)),
+      ...pick(all.errors, errorLabels),
+      breadcrumbs: t('listing.breadcrumbs'),
+      no_price: texts.no_price,
     },
-    ...(explained.length && {
-      promotions: explained.map((one) => promotionOf(shop, one)),
-    }),
-    decimals: currency?.decimals ?? 2,
-    plain_description: htmlToText(product.description, 500),
-    site: siteUrl(),
-    trail: [
-      { label: t('listing.home'), href: hrefIn(shop, '/') },
-      ...(category
-        ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }]
-        : []),
-    ],
-    related: related.map((card) => productCardData(card, texts)),
     ...(comes && {
       delivery: {
         text: t('product.delivered', { country, days, method }),
@@ -195,24 +165,37 @@ export function productPage(
       },
     }),
     ...(isSold && abroad && { elsewhere: t('product.elsewhere') }),
-    ...(comes && { shipping: pick(comes, ['country_code', 'min', 'max']) }),
+    ...(comes && {
+      shipping: {
+        ...pick(comes, ['country_code', 'min', 'max']),
+        ...(fee !== undefined && { fee }),
+      },
+    }),
     return_days: shop.settings.return_days,
-    ...(variant && { chosen: variant.sku }),
     ...(returns && {
       returns: { title: returns.title, href: hrefIn(shop, `/page/${returns.url}`) },
     }),
+    trail: [
+      { label: t('listing.home'), href: hrefIn(shop, '/') },
+      ...(category
+        ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }]
+        : []),
+    ],
+    decimals: currency?.decimals ?? 2,
+    site: siteUrl(),
     prices_visible: shop.prices_visible,
     low_stock: shop.settings.low_stock_threshold,
-    labels: {
-      ...pick(all.shop.product, buyLabels),
-      ...pick(all.shop.product, pageLabels),
-      ...(!shop.prices_visible && pick(all.shop.product, lockedLabels)),
-      ...(variesBy(stocks, ({ on_sale }) => on_sale) && pick(all.shop.product, saleLabels)),
-      ...(stocks.some(({ member_price }) => member_price) && pick(all.shop.product, memberLabels)),
-      ...pick(all.errors, errorLabels),
-      breadcrumbs: t('listing.breadcrumbs'),
-      no_price: texts.no_price,
+    ...(explained.length && {
+      promotions: explained.map((one) => promotionOf(shop, one)),
+    }),
+    ...(variant && { chosen: variant.sku }),
+    plain_description: htmlToText(product.description, 500),
+    product: {
+      ...product,
+      images: shownFirst(product, variant),
+      stocks: stocks.map((stock) => toSentStock(stock, comes?.fees[stock.id], fee)),
     },
+    related: related.map((card) => productCardData(card, texts)),
   };
 }
 
@@ -250,30 +233,3 @@ function promotionOf(
   const moment = `${dayWithWeekday(day, shop.view.language)} ${time}`.trim();
   return { ...promotion, until: textsIn(shop)('product.until', { moment }) };
 }
-
-const stockOf = (
-  {
-    price,
-    regular_price,
-    on_sale,
-    member_label,
-    promotion_id,
-    member_price,
-    member_taxed_price,
-    taxed_price,
-    all_available_inventories,
-    ...stock
-  }: ProductView['stocks'][number],
-  fee: number | undefined,
-): ShopStock => ({
-  ...stock,
-  ...(regular_price && !on_sale && { quiet: true }),
-  ...(member_label && { member_label }),
-  ...(promotion_id !== null && { promotion_id }),
-  ...(member_price && { member_price: pick(member_price, ['minor', 'formatted']) }),
-  ...(member_taxed_price && { member_taxed_price: pick(member_taxed_price, ['minor']) }),
-  ...(taxed_price && { taxed_price: pick(taxed_price, ['minor']) }),
-  ...(fee !== undefined && { fee }),
-  price: price && pick(price, ['minor', 'formatted']),
-  regular_price: regular_price && pick(regular_price, ['formatted']),
-});

@@ -33,8 +33,6 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
   const texts = galleryTexts(page);
   return (
     <div className="mx-auto max-w-page px-gutter pt-3 lg:pt-5">
-      <JsonLd data={productLd(page, layout)} />
-      <JsonLd data={trailLd(page, prefix)} />
       <Breadcrumbs
         items={[...trail, { label: product.name }]}
         label={labels.breadcrumbs}
@@ -88,6 +86,9 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
         title={labels.viewed}
         texts={labels}
       />
+      {/* Near the page's data, which says the same again: it packs better so. */}
+      <JsonLd data={productLd(page, layout)} />
+      <JsonLd data={trailLd(page, prefix)} />
     </div>
   );
 }

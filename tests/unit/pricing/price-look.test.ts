@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PriceText } from '@/components/shop/product/price';
 import { PriceNotes } from '@/components/shop/product/price-notes';
-import type { ShopStock } from '@/components/shop/product/product-page';
+import type { ShopStock } from '@/components/shop/product/shop-stock';
 import { markOf, variantNames, variantsLook } from '@/lib/pricing/price-look.schema';
 
 test.each([

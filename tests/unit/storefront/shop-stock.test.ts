@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { toSentStock, toShopStock } from '@/components/shop/product/shop-stock';
+import { priceOf } from '@/lib/core/money';
+
+const dollars = { identifier: 'HKD', rate: '1', mark: 'HK$', decimals: 2 };
+const stock = {
+  id: 7,
+  sku: 'TC-1',
+  price: priceOf(123_450, dollars),
+  regular_price: null,
+  on_sale: false,
+  member_label: null,
+  promotion_id: null,
+  member_price: null,
+  option_values: [3],
+  image_id: null,
+  available_inventories: 4,
+  all_available_inventories: 9,
+};
+
+test('a page carries of a variant what it shows, and no key for what there is not', () => {
+  expect(toSentStock(stock, undefined, undefined)).toEqual({
+    id: 7,
+    sku: 'TC-1',
+    price: 123_450,
+    option_values: [3],
+    image_id: null,
+    available_inventories: 4,
+  });
+  expect(toSentStock({ ...stock, price: null }, undefined, undefined)).not.toHaveProperty('price');
+});
+
+test('amounts are written in the browser as the shop writes them', () => {
+  const reduced = {
+    ...stock,
+    regular_price: priceOf(150_000, dollars),
+    member_label: 'Gold',
+    member_price: priceOf(0, dollars),
+  };
+  const sent = toSentStock(reduced, undefined, undefined);
+  expect(sent).toMatchObject({ regular_price: 150_000, member_price: 0, quiet: true });
+  expect(toShopStock(sent, dollars)).toMatchObject({
+    price: { minor: 123_450, formatted: reduced.price.formatted },
+    regular_price: { minor: 150_000, formatted: reduced.regular_price.formatted },
+    member_price: { minor: 0, formatted: 'HK$0.00' },
+    member_label: 'Gold',
+    quiet: true,
+  });
+  const plain = toShopStock(toSentStock(stock, undefined, undefined), dollars);
+  expect(plain).toMatchObject({ price: { formatted: 'HK$1,234.50' }, regular_price: null });
+  expect(plain).not.toHaveProperty('member_price');
+});
+
+test.each([
+  ['is the usual one', 500, 500, undefined],
+  ['is free where others are not', 0, 500, 0],
+  ['is unknown where others are known', undefined, 500, null],
+  ['is unknown as all are', undefined, undefined, undefined],
+])('what a piece costs to send is said where it %s', (_, fee, usual, said) =>
+  expect(toSentStock(stock, fee, usual).fee).toBe(said),
+);
