@@ -9,6 +9,8 @@ import type { ProductCard, ProductView } from '@/lib/products/product-view.schem
 import { canBuy } from '@/lib/products/variants/option-picking.schema';
 import type { DeliveryEstimate } from '@/lib/shipping/delivery-estimate';
 import type { Shop } from '@/lib/storefront/addresses/shop';
+import { storePath } from '@/lib/stores/store-address.schema';
+import type { StoreStock } from '@/lib/stores/store-stock';
 import { hrefIn, textsIn } from '../shop';
 import { pick } from './pick';
 import { type ProductCardData, productCardData } from './product-card-data';
@@ -22,6 +24,8 @@ export interface ProductPromises {
   abroad: boolean;
   /** The page about sending things back; undefined where the shop has none. */
   returns: { title: string; url: string } | undefined;
+  /** What the physical stores have of its variants; absent, as an empty list: there are none. */
+  stores?: readonly StoreStock[];
 }
 
 const buyLabels = [
@@ -109,6 +113,12 @@ export interface ProductPage {
   /** The sku of the variant that its address chooses. */
   chosen?: string;
   returns?: { title: string; href: string };
+  /** In which stores which of its variants are, with the words for it; none, no key. */
+  stores?: {
+    texts: Texts['shop']['product']['stores'];
+    /** `levels`: a letter for each variant, the first one of its level's name. */
+    list: { title: string; href: string; levels: string }[];
+  };
   prices_visible: boolean;
   /** From this many on there is plenty. */
   low_stock: number;
@@ -125,7 +135,7 @@ export function productPage(
   shop: Shop,
   { meta_title, meta_description, stocks, promotions, ...product }: ProductView,
   related: readonly ProductCard[],
-  { delivery, abroad, returns }: ProductPromises,
+  { delivery, abroad, returns, stores = [] }: ProductPromises,
   chosen?: string,
 ): ProductPage {
   const t = textsIn(shop);
@@ -174,6 +184,16 @@ export function productPage(
     return_days: shop.settings.return_days,
     ...(returns && {
       returns: { title: returns.title, href: hrefIn(shop, `/page/${returns.url}`) },
+    }),
+    ...(stores.length && {
+      stores: {
+        texts: all.shop.product.stores,
+        list: stores.map((store) => ({
+          title: store.title,
+          href: hrefIn(shop, storePath(store)),
+          levels: store.levels.map(([letter]) => letter).join(''),
+        })),
+      },
     }),
     trail: [
       { label: t('listing.home'), href: hrefIn(shop, '/') },

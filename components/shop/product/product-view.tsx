@@ -10,6 +10,7 @@ import { fill } from '../fill';
 import { JsonLd } from '../layout/json-ld';
 import { useLayout } from '../layout/layout-context';
 import { Gallery } from './gallery';
+import { InStores } from './in-stores';
 import { Offer } from './offer';
 import { ProductCards } from './product-cards';
 import { productLd } from './product-ld';
@@ -54,6 +55,7 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
           </div>
           <Offer page={page} add={add} />
           <Promises page={page} language={language} />
+          {page.stores && <InStores product={product} chosen={page.chosen} stores={page.stores} />}
           <div className="border-t border-hairline pt-6">
             <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">
               {labels.details}

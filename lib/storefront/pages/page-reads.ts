@@ -12,6 +12,7 @@ import { listBrand, listCategories } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { deliversAbroad } from '@/lib/shipping/delivered-countries';
 import { deliveryEstimate } from '@/lib/shipping/delivery-estimate';
+import { readStoreStock } from '@/lib/stores/store-stock';
 import { hasStores, readStorePage, readStoreViews } from '@/lib/stores/store-view';
 import { shopFor } from '../addresses/shop';
 import { readOffers } from './offers';
@@ -40,13 +41,14 @@ const RETURNS_PAGE = 'returns';
 export async function loadProduct(ctx: Context, url: string) {
   const product = await readProductView(ctx, url);
   if (!product) return undefined;
-  const [related, delivery, abroad, returns] = await Promise.all([
+  const [related, delivery, abroad, returns, stores] = await Promise.all([
     readRelated(ctx, product.id),
     deliveryEstimate(ctx, product.id),
     deliversAbroad(ctx),
     readReturns(ctx),
+    readStoreStock(ctx, product.stocks),
   ]);
-  return { product, related, promises: { delivery, abroad, returns } };
+  return { product, related, promises: { delivery, abroad, returns, stores } };
 }
 
 /** Every product links to it: one reading for all in a language. */

@@ -66,6 +66,7 @@ async function product(view: View, url: string) {
     tags.menus,
     tags.content,
     tags.delivery,
+    tags.stores,
     tags.products,
     ...(page ? [tags.product(page.product.id)] : []),
     ...cardTags(page?.related),

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { chosenStock, firstChoice } from '@/lib/products/variants/option-picking.schema';
+import { followVariant, readChosenSku } from './chosen-sku';
+import type { ProductPage } from './product-page';
+
+export interface InStoresProps {
+  product: Pick<ProductPage['product'], 'options' | 'stocks'>;
+  /** The sku that the page's address chooses. */
+  chosen: string | undefined;
+  stores: NonNullable<ProductPage['stores']>;
+}
+
+/**
+ * Which stores have the chosen variant; while none is chosen, which have all of them, some or none.
+ * It is part of the page, which is made anew when units of the product change in any warehouse.
+ */
+export function InStores({ product, chosen, stores: { texts, list } }: InStoresProps) {
+  const { options, stocks } = product;
+  const first = chosenStock(options, stocks, firstChoice(options))?.sku ?? '';
+  const sku = useSyncExternalStore(
+    followVariant,
+    () => readChosenSku() || first,
+    () => chosen ?? first,
+  );
+  const place = stocks.findIndex((stock) => stock.sku === sku);
+  return (
+    <section className="text-sm">
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{texts.title}</h2>
+      <ul>
+        {list.map(({ title, href, levels }) => {
+          const level = byLetter[levels[place] ?? ''] ?? commonLevel(levels);
+          return (
+            <li key={href} className="flex justify-between gap-4 py-1">
+              <a
+                href={href}
+                className="min-w-0 break-words rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink"
+              >
+                {title}
+              </a>
+              <span className={level === 'out' ? 'text-muted' : undefined}>{texts[level]}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const byLetter: Record<string, 'in' | 'low' | 'out' | undefined> = { i: 'in', l: 'low', o: 'out' };
+
+/** What holds of all variants; `some`: that there is one of them. */
+function commonLevel(levels: string): 'in' | 'low' | 'out' | 'some' {
+  const there = levels.replaceAll('o', '');
+  if (!there) return 'out';
+  if (there.length < levels.length) return 'some';
+  return there.includes('i') ? 'in' : 'low';
+}

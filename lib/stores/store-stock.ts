@@ -1,0 +1,57 @@
+import 'server-only';
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { availableUnitsOf } from '@/db/available-units';
+import { publishedStore } from '@/db/published';
+import { physicalStore } from '@/db/schema/stores';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
+import type { Context } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import type { StockLevelName } from '@/lib/inventory/stock-levels.schema';
+
+/** What a store has of some variants, in their order. */
+export type StoreStock = { title: string; url: string; levels: StockLevelName[] };
+
+/** The enabled stores that keep goods, in their order: every product's page asks. */
+const keepingStores = (ctx: Context) =>
+  untilRenewed('stores that keep goods', [tags.stores], async () => {
+    const { title, url, warehouse_id } = physicalStore;
+    return await ctx.db
+      .select({ title, url, warehouse_id: sql<number>`${warehouse_id}` })
+      .from(physicalStore)
+      .where(and(publishedStore, isNotNull(warehouse_id)))
+      .orderBy(asc(physicalStore.order), asc(physicalStore.id));
+  });
+
+/**
+ * Which of the enabled stores that have a warehouse have these variants, in the caller's language:
+ * by what can be sold from there, nothing where the warehouse is off. None, without another
+ * statement, where the shop has no such store.
+ */
+export async function readStoreStock(
+  ctx: Context,
+  stocks: readonly { id: number }[],
+): Promise<StoreStock[]> {
+  const stores = await keepingStores(ctx);
+  if (!stores.length || !stocks.length) return [];
+  const rows = await ctx.db.execute<{ stock_id: number; warehouse_id: number; units: number }>(sql`
+    select i.stock_id, i.warehouse_id, ${sql.raw(availableUnitsOf('i'))}::int as units
+    from inventory i join warehouse w on w.id = i.warehouse_id and w.enabled
+    where i.stock_id = any(${toIds(stocks.map(({ id }) => id))}::int[])
+      and i.warehouse_id = any(${toIds(stores.map((store) => store.warehouse_id))}::int[])`);
+  const units = new Map(rows.map((row) => [`${row.stock_id} ${row.warehouse_id}`, row.units]));
+  const localize = localizer(ctx);
+  return stores.map(({ title, url, warehouse_id }) => ({
+    title: localize(title),
+    url,
+    levels: stocks.map(({ id }) => toLevel(ctx, units.get(`${id} ${warehouse_id}`) ?? 0)),
+  }));
+}
+
+const toIds = (ids: number[]) => `{${ids.join()}}`;
+
+/** `low`: so few that a product's page says how many are left. */
+const toLevel = ({ settings }: Context, units: number): StockLevelName => {
+  if (units <= 0) return 'out';
+  return units <= settings.low_stock_threshold ? 'low' : 'in';
+};
