@@ -1,15 +1,23 @@
 import 'server-only';
 import { type CartContents, type CartReader, readContents } from '@/lib/cart/contents';
 import { inOneLine } from '@/lib/core/address/postal-address';
-import type { Context, ShopContext } from '@/lib/core/context';
+import { type Context, channelOf, type ShopContext } from '@/lib/core/context';
 import { type ErrorKey, invalid } from '@/lib/core/errors';
 import { localizer } from '@/lib/core/text/localized';
+import { translateErrors } from '@/lib/http/refusals';
 import { translator } from '@/lib/i18n/translate';
+import type { Order } from '@/lib/orders/order/state';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { deliveryTypeOf } from '@/lib/shipping/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
-import { atStore, findShortages, type PickupStore, pickupStores } from '@/lib/stores/pickup';
-import type { CheckoutInput, Quote, QuoteInput, ReviewInput } from './checkout.schema';
+import {
+  atStore,
+  findPickupStore,
+  findShortages,
+  type PickupStore,
+  pickupStores,
+} from '@/lib/stores/pickup';
+import type { Quote, QuoteInput } from './checkout.schema';
 
 type OfferedStore = { store: PickupStore; missing: string[] };
 
@@ -54,15 +62,44 @@ export async function findPickupOffer(
   return { stores, chosen: (input.preselect ? preselected : asked)?.store };
 }
 
+/** The store of an order that is picked up there: it stays that, for its goods wait in it. */
+export async function findKeptPickup(
+  ctx: Context,
+  { physical_store_id }: Pick<Order, 'physical_store_id'>,
+): Promise<PickupOffer | undefined> {
+  const store = await findPickupStore(ctx, physical_store_id);
+  return store && { stores: [{ store, missing: [] }], chosen: store };
+}
+
+/** What is refused, in the words of who reads it: whoever buys, or staff who sell. */
+const refusals = {
+  shopper: { short: 'pickup_store_short', required: 'pickup_store_required' },
+  staff: { short: 'staff_pickup_store_short', required: 'staff_pickup_store_required' },
+} as const satisfies Record<string, Record<string, ErrorKey>>;
+const refusalsFor = (ctx: Context) => refusals[channelOf(ctx) === 'online' ? 'shopper' : 'staff'];
+
 /** What stands in the way of picking up a cart: no store has all of it, or none is chosen. */
-export function refusedStore(
+function refusedStore(
+  ctx: Context,
   { stores, chosen }: PickupOffer,
   asked: number | undefined,
 ): ErrorKey | undefined {
   if (chosen) return undefined;
-  if (stores.every(({ missing }) => missing.length)) return 'pickup_store_short';
+  if (stores.every(({ missing }) => missing.length)) return refusalsFor(ctx).short;
   const isKnown = stores.some(({ store }) => store.id === asked);
-  return asked && !isKnown ? 'pickup_store_gone' : 'pickup_store_required';
+  return asked && !isKnown ? 'pickup_store_gone' : refusalsFor(ctx).required;
+}
+
+/** The same on its field, in the caller's words; nothing where nothing stands in the way. */
+export function storeProblems(
+  ctx: Context,
+  offer: PickupOffer | undefined,
+  { lines }: Pick<CartContents, 'lines'>,
+  asked: number | undefined,
+): Pick<Quote['problems'], 'physical_store_id'> {
+  const refused = offer && lines.length > 0 && refusedStore(ctx, offer, asked);
+  if (!refused) return {};
+  return { physical_store_id: translateErrors([{ key: refused }], ctx.language) };
 }
 
 /** The stores as whoever asks for a price reads them. */
@@ -109,20 +146,20 @@ export async function contentsAt(
 }
 
 /**
- * The caller as they buy what is picked up: what lies in the warehouse of the store they chose.
+ * The caller as they buy, or sell, what is picked up: what lies in the chosen store's warehouse.
  * Refuses (422) to pick up at no store where the shop has such, and at one that is none (any
  * more). What is delivered, and in a shop without such stores what is picked up, stays as it is.
  */
-export async function saleAtStore(
-  ctx: ShopContext,
-  input: CheckoutInput | ReviewInput,
-): Promise<ShopContext> {
+export async function saleAtStore<C extends Context>(
+  ctx: C,
+  input: Asked & Pick<QuoteInput, 'physical_store_id'>,
+): Promise<C> {
   if (!isPickedUp(input, await shippingMethods(ctx))) return ctx;
   const stores = await pickupStores(ctx);
   const { physical_store_id: id } = input;
   const store = stores.find((one) => one.id === id);
   if (store) return atStore(ctx, store);
   if (id !== undefined) throw invalid('physical_store_id', 'pickup_store_gone');
-  if (stores.length) throw invalid('physical_store_id', 'pickup_store_required');
+  if (stores.length) throw invalid('physical_store_id', refusalsFor(ctx).required);
   return ctx;
 }

@@ -31,7 +31,7 @@ import {
   contentsAt,
   findPickupOffer,
   type PickupOffer,
-  refusedStore,
+  storeProblems,
   toChosenStore,
   toStoreChoices,
 } from './pickup-choice';
@@ -62,12 +62,11 @@ export async function quote(
   const priced = await priceCart(ctx, contents, { ...(await withBilling(ctx, input)), ...contact });
   await settle(priced);
   const { problems, ...quoted } = quoteOf(ctx, contents, priced, pickup);
-  const refused = pickup && contents.lines.length && refusedStore(pickup, input.physical_store_id);
   return {
     ...quoted,
     problems: {
       ...problems,
-      ...(refused && { physical_store_id: translateErrors([{ key: refused }], ctx.language) }),
+      ...storeProblems(ctx, pickup, contents, input.physical_store_id),
     },
     changes: await priceChanges(ctx, priced, input.seen),
   };

@@ -213,6 +213,39 @@ test('a paid order goes to another country: a delivery that goes there is asked 
   expect(`HK$${((order?.grand_total ?? 0) / 100).toFixed(2)}`).toBe(shown?.replaceAll(',', ''));
 });
 
+test('what is picked up names its store, and is taken from there', async ({ page }) => {
+  const [item] = await ask<Sold>(
+    (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku from product p
+      join stock s on s.product_id = p.id and s.visibled
+      join inventory i on i.stock_id = s.id
+      join physical_store h on h.warehouse_id = i.warehouse_id and h.url = 'kwai-chung'
+      where p.visibled and i.quantity - i.reserved >= 15 order by p.id limit 1`,
+  );
+  await page.goto('/admin/order/create');
+  await page.getByRole('radio', { name: 'New' }).check();
+  await page.getByLabel('E-mail').fill(someEmail());
+  await page.getByLabel('First name', { exact: true }).fill('Mei');
+  await page.getByLabel('Last name', { exact: true }).fill('Ho');
+  await page.getByLabel('Phone', { exact: true }).fill(someNumber());
+  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  await find.fill(item?.sku ?? '');
+  await find.press('Enter');
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await page.getByRole('radio', { name: 'Picked up' }).check();
+  const store = page.getByRole('radio', { name: /^Harbour Kwai Chung · Ready in about 2 hours/ });
+  await expect(store).toBeEnabled();
+  await expect(page.getByLabel('Sent from')).toBeDisabled();
+  await expect(page.getByText('being worked out')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create order' }).click();
+  const group = page.getByRole('group', { name: 'Pick-up store' });
+  await expect(group).toContainText('Choose the store where it is picked up.');
+  await store.check();
+  await expect(page.getByText('being worked out')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create order' }).click();
+  await page.waitForURL(/\/admin\/order\/\d+$/);
+  await expect(page.getByRole('main')).toContainText('Harbour Kwai Chung');
+});
+
 /** An order that staff make of these units, opened. */
 async function openOrder(page: Page, units: object, more: object): Promise<void> {
   const [methods] = await ask<object>(

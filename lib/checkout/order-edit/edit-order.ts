@@ -13,6 +13,7 @@ import { closeIntent } from '@/lib/orders/payments/close-intent';
 import { sendOwedRefunds } from '@/lib/orders/refunds/send';
 import { ProviderUnavailable } from '@/lib/payments/gateway';
 import { assertManualDiscount } from '../manual-discount';
+import { findKeptPickup } from '../pickup-choice';
 import { sweepIfShort } from '../place-order';
 import { quoteOf } from '../quote';
 import { staffQuote } from '../staff-order/preview';
@@ -71,7 +72,8 @@ export async function previewOrderEdit(
   const { before, contents, priced, priced_by, new_ids, by_hand } = edited;
   const { is_taxed_otherwise } = contents;
   const { currency, totals } = priced;
-  const quote = await staffQuote(ctx, quoteOf(ctx, contents, priced), priced, by_hand);
+  const quoted = quoteOf(ctx, contents, priced, await findKeptPickup(ctx, before));
+  const quote = await staffQuote(ctx, quoted, priced, by_hand);
   return {
     ...quote,
     priced_by,
@@ -116,7 +118,7 @@ async function edit(ctx: AdminContext, state: OrderState, input: OrderEditInput)
   assertEditable(state, ctx);
   const edited = await priceEdit(ctx, state, input);
   const { priced, by_hand, by_hand_before, addresses } = edited;
-  await offeringMethods(ctx, edited, () => assertCanBeOrdered(ctx, priced, input));
+  await offeringMethods(ctx, state.order, edited, () => assertCanBeOrdered(ctx, priced, input));
   await assertManualDiscount(ctx, by_hand, by_hand_before);
   if (priced.totals.grand_total < state.order.paid_total) assertCan(ctx, 'order.refund');
   const repriced = await toRepriced(edited, state);
@@ -129,6 +131,7 @@ async function edit(ctx: AdminContext, state: OrderState, input: OrderEditInput)
 /** The refusal of a delivery says which others there are: the preview that would is refused. */
 async function offeringMethods(
   ctx: AdminContext,
+  before: Order,
   { contents, priced }: EditedPurchase,
   check: () => Promise<void>,
 ): Promise<void> {
@@ -136,7 +139,8 @@ async function offeringMethods(
     await check();
   } catch (error) {
     if (!(error instanceof Refusal && error.fields.shipping_method_id)) throw error;
-    const { shipping_methods } = quoteOf(ctx, contents, priced);
+    const pickup = await findKeptPickup(ctx, before);
+    const { shipping_methods } = quoteOf(ctx, contents, priced, pickup);
     throw new Refusal(error.status, error.code, error.fields, { shipping_methods });
   }
 }

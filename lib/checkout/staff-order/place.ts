@@ -16,6 +16,7 @@ import type { CheckoutInput } from '../checkout.schema';
 import { NO_ORIGIN } from '../create-order';
 import { idempotent } from '../idempotency';
 import { assertManualDiscount } from '../manual-discount';
+import { saleAtStore } from '../pickup-choice';
 import { placeDraft, sweepIfShort } from '../place-order';
 import { isFree } from '../price-cart';
 import { pricedAnew } from '../take-offers';
@@ -27,7 +28,7 @@ import type { StaffOrderInput } from './staff-order.schema';
 export type StaffOrder = { id: number; order_number: string };
 /**
  * Makes an order for somebody: priced, reserved and told of as a shopper's is, from the warehouse
- * staff choose; paid at once, asked to be paid by mail, or kept until they decide. The same `key`
+ * staff choose, or that of the store where it is picked up; paid at once, asked to be paid by mail, or kept until they decide. The same `key`
  * and input make one order. Refuses what cannot be had (409, naming it), another total than the
  * preview's (409), a discount above the role's limit and a buyer whom `assertMayNameBuyer` refuses
  * (403), no way to reach its buyer, and to add to another buyer's order (422).
@@ -46,7 +47,7 @@ export async function placeStaffOrder(
       const customer_id = await customerOf(ctx, input, sent);
       const { sale, buyer } = await saleOf(ctx, { ...input, customer_id });
       const own = {
-        ...sale,
+        ...(await saleAtStore(sale, input)),
         db: ctx.db,
         touched: ctx.touched,
         language: languageOf(ctx, input, buyer),
@@ -133,7 +134,8 @@ function buyerInput(input: StaffOrderInput, buyer: Customer | undefined): Checko
     without_scripts: undefined,
     ...(input.billing_address && { billing_address: input.billing_address }),
   };
-  if (delivery_type === 'pickup') return { ...shared, delivery_type };
+  if (delivery_type === 'pickup')
+    return { ...shared, delivery_type, physical_store_id: input.physical_store_id };
   if (!shipping_address) throw invalid('shipping_address.line1', 'required');
   return { ...shared, delivery_type, shipping_address };
 }

@@ -4,8 +4,10 @@ import type { AdminContext } from '@/lib/core/context';
 import { priceOf } from '@/lib/core/money';
 import { validPhone } from '@/lib/customers/phone';
 import { uncollectableMethods } from '@/lib/payments/offered-method';
+import { atStore } from '@/lib/stores/pickup';
 import type { Quote } from '../checkout.schema';
 import type { ManualShare } from '../manual-discount';
+import { findPickupOffer, storeProblems } from '../pickup-choice';
 import type { PricedCart } from '../price-cart';
 import { quoteOf } from '../quote';
 import { contentsOf, priceSale } from './purchase';
@@ -22,8 +24,11 @@ export async function previewStaffOrder(
   input: StaffOrderPreviewInput,
 ): Promise<StaffOrderPreview> {
   assertMayNameBuyer(ctx, input);
-  const { sale, buyer } = await saleOf(ctx, input);
-  const contents = await contentsOf(sale, input);
+  const { sale: named, buyer } = await saleOf(ctx, input);
+  const goods = await contentsOf(named, input);
+  const pickup = await findPickupOffer(named, goods, { ...input, preselect: true });
+  const sale = pickup?.chosen ? atStore(named, pickup.chosen) : named;
+  const contents = sale === named ? goods : await contentsOf(sale, input);
   const phone = input.phone || buyer?.phone;
   const { manual_discount: _, ...choices } = input;
   const { priced, by_hand } = await priceSale(sale, contents, input, {
@@ -32,7 +37,9 @@ export async function previewStaffOrder(
     phone: phone ? validPhone(phone, input.shipping_address?.country) : undefined,
     preselect: true,
   });
-  return staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);
+  const { problems, ...quote } = quoteOf(sale, contents, priced, pickup);
+  const storeProblem = storeProblems(sale, pickup, contents, input.physical_store_id);
+  return staffQuote(ctx, { ...quote, problems: { ...problems, ...storeProblem } }, priced, by_hand);
 }
 
 /**

@@ -47,6 +47,11 @@ const priced = {
   warehouse_id: unlessEmpty(id),
   items: z.array(unit).min(1, 'required').max(200, 'check_input'),
   delivery_type: oneOf(deliveryTypes).default('delivery'),
+  /**
+   * Where it is picked up; needed where the shop has such stores. Its goods are that store's,
+   * whichever warehouse is named.
+   */
+  physical_store_id: unlessEmpty(id),
   codes: z.array(required(40)).max(5, 'check_input').default([]),
   manual_discount: unlessEmpty(manualDiscountInput),
   /** In place of what the way to deliver costs; less is a discount by hand (403). */

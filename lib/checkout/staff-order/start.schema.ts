@@ -70,6 +70,8 @@ export const orderStart = z.object({
   currency: z.string(),
   warehouse_id: recordId.nullable(),
   delivery_type: z.enum(deliveryTypes),
+  /** Where it is picked up, if that still can be. */
+  physical_store_id: recordId.nullable(),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
   parent: z

@@ -18,6 +18,7 @@ import { previewExchange } from '@/lib/orders/returns/exchange';
 import { exchangePreviewInput } from '@/lib/orders/returns/returns.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
+import { pickupStores } from '@/lib/stores/pickup';
 import type { ChosenCustomer, ChosenItem, OrderStart, OrderStartQuery } from './start.schema';
 
 /**
@@ -37,13 +38,15 @@ export async function startStaffOrder(
   if (!order) return { ...blank(ctx), ...(await buyerOf(ctx, customer_id ?? null)) };
   const repeats = parent === undefined && !returned;
   const [items, left_out] = repeats ? itemsOf(order) : [[], []];
+  const physical_store_id = await storeNow(ctx, order);
   return {
     ...blank(ctx),
     ...(await buyerOf(ctx, order.user_id, order)),
     items,
     left_out,
     currency: currencyNow(ctx, order),
-    warehouse_id: await warehouseNow(ctx, order),
+    warehouse_id: physical_store_id === null ? await warehouseNow(ctx, order) : null,
+    physical_store_id,
     delivery_type: deliveryTypeOfOrder(order),
     shipping_method_id: order.shipping_method_id,
     payment_method_id: order.payment_method_id,
@@ -70,6 +73,7 @@ const blank = ({ settings }: AdminContext): OrderStart => ({
   currency: settings.base_currency,
   warehouse_id: null,
   delivery_type: 'delivery',
+  physical_store_id: null,
   shipping_method_id: null,
   payment_method_id: null,
   parent: null,
@@ -121,6 +125,13 @@ async function warehouseNow(ctx: AdminContext, { items }: OrderForStaff): Promis
   const id = items.find((item) => item.warehouse_id)?.warehouse_id;
   if (!id || id === sellingWarehouse(ctx.settings)) return null;
   return (await warehouseNames(ctx)).some((one) => one.id === id && one.enabled) ? id : null;
+}
+
+/** Where an order is picked up, if orders still are there. */
+async function storeNow(ctx: AdminContext, order: OrderForStaff): Promise<number | null> {
+  if (deliveryTypeOfOrder(order) !== 'pickup') return null;
+  const stores = await pickupStores(ctx);
+  return stores.find(({ id }) => id === order.physical_store_id)?.id ?? null;
 }
 
 type Buyer = Pick<OrderStart, 'customer' | 'guest' | 'address' | 'hides_buyer'>;

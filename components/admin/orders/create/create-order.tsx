@@ -97,6 +97,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
       const ordered = orderInput(
         form,
         {
+          physical_store_id: price?.physical_store_id ?? form.physical_store_id,
           shipping_method_id: price?.shipping_method_id ?? form.shipping_method_id,
           payment_method_id: price?.payment_method_id ?? form.payment_method_id,
           expected_total: price?.totals.grand_total.amount,
@@ -154,6 +155,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
             mark={mark}
             parent={start.parent}
             only={parent === undefined ? null : start.shipping_method_id}
+            onlyStore={parent === undefined ? null : start.physical_store_id}
           />
           <GiftPart {...parts} />
         </div>
@@ -205,6 +207,7 @@ const labels = {
   currency: 'currency',
   codes: 'code',
   'manual_discount.value': 'discount',
+  physical_store_id: 'pickup_store',
   shipping_method_id: 'method',
   shipping_fee: 'own_fee',
   payment_method_id: 'way_to_pay',

@@ -14,10 +14,12 @@ export interface DeliveryPartProps extends OrderPartProps {
   mark: string;
   parent: OrderStart['parent'];
   only: number | null;
+  /** The store that is not to be changed, if orders are picked up there. */
+  onlyStore: number | null;
 }
 
 /** Where it goes or is picked up, how, and for how much. */
-export function DeliveryPart({ countries, parent, ...parts }: DeliveryPartProps) {
+export function DeliveryPart({ countries, parent, onlyStore, ...parts }: DeliveryPartProps) {
   const { form, change, price, messages } = parts;
   const t = useTranslations('order_form');
   const isPickup = form.delivery_type === 'pickup';
@@ -52,11 +54,46 @@ export function DeliveryPart({ countries, parent, ...parts }: DeliveryPartProps)
           fixed={parent !== null}
         />
       )}
+      {isPickup && <PickupStores {...parts} only={onlyStore} />}
       <MethodFields
         {...parts}
         change={change}
         feeHint={t(parent ? 'own_fee_add_on' : 'own_fee_hint')}
       />
     </Card>
+  );
+}
+
+/** The stores where it can be picked up, each with what it lacks. */
+function PickupStores({
+  form,
+  change,
+  price,
+  messages,
+  only,
+}: OrderPartProps & { only: number | null }) {
+  const t = useTranslations('order_form');
+  const stores = price?.pickup_stores ?? [];
+  if (!stores.length) return null;
+  const fixed = stores.filter(({ id }) => id === only);
+  const offered = fixed.length ? fixed : stores;
+  const isNone = offered.every(({ missing }) => missing.length > 0);
+  return (
+    <RadioGroup
+      name="physical_store_id"
+      legend={t('pickup_store')}
+      layout="list"
+      errors={
+        messages.physical_store_id ?? (isNone ? price?.problems.physical_store_id : undefined)
+      }
+      value={String(form.physical_store_id ?? price?.physical_store_id ?? '')}
+      onValueChange={(id) => change({ physical_store_id: Number(id) })}
+      options={offered.map(({ id, title, address, availability, missing }) => ({
+        value: String(id),
+        label: `${title} · ${availability}`,
+        hint: address,
+        disabled: missing.length > 0,
+      }))}
+    />
   );
 }

@@ -25,6 +25,7 @@ export function ItemsPart({ choices, fixed, limit, ...parts }: ItemsPartProps) {
   const { form, change, price, messages } = parts;
   const t = useTranslations('order_form');
   const { currencies, warehouses } = choices;
+  const isOfStore = form.delivery_type === 'pickup' && Boolean(price?.pickup_stores);
   return (
     <Card title={t('items')}>
       <VariantField
@@ -46,11 +47,16 @@ export function ItemsPart({ choices, fixed, limit, ...parts }: ItemsPartProps) {
         onChange={(items, names) => change({ items }, names)}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field name="warehouse_id" label={t('warehouse')} errors={messages.warehouse_id}>
+        <Field
+          name="warehouse_id"
+          label={t('warehouse')}
+          hint={isOfStore ? t('warehouse_of_store') : undefined}
+          errors={messages.warehouse_id}
+        >
           {(control) => (
             <Select
               {...control}
-              disabled={fixed}
+              disabled={fixed || isOfStore}
               options={warehouses}
               value={form.warehouse_id}
               onChange={({ target }) => change({ warehouse_id: target.value })}

@@ -20,6 +20,8 @@ export const orderForm = z.object({
   /** Empty: the storefront's. */
   warehouse_id: z.string(),
   delivery_type: z.enum(['delivery', 'pickup']),
+  /** Null: the shop's only one. */
+  physical_store_id: z.number().nullable().default(null),
   address: z.record(z.string(), z.string()),
   /** The address is typed, not shown as it was chosen. */
   types_address: z.boolean(),
@@ -46,7 +48,7 @@ export function firstForm(
   { country, language, finds }: { country: string; language: string; finds: boolean },
 ) {
   const { customer, guest, address, items, currency, warehouse_id, parent } = start;
-  const { delivery_type, shipping_method_id, payment_method_id } = start;
+  const { delivery_type, physical_store_id, shipping_method_id, payment_method_id } = start;
   const form: OrderForm = {
     key: newKey(),
     buyer: guest || (!customer && !finds) ? 'guest' : 'customer',
@@ -64,6 +66,7 @@ export function firstForm(
     discount_value: '',
     codes: [],
     delivery_type,
+    physical_store_id,
     address: address ? addressValues(address) : { country },
     types_address: !address,
     shipping_method_id,
@@ -116,6 +119,7 @@ function pricedInput(form: OrderForm, parent_order_id: number | undefined) {
     warehouse_id,
     items: unitsOf(form.items),
     delivery_type,
+    ...(delivery_type === 'pickup' && { physical_store_id: form.physical_store_id }),
     codes,
     manual_discount: discountOf(form),
     shipping_fee: shipping_fee.trim(),
@@ -138,6 +142,7 @@ export function previewInput(form: OrderForm, parent_order_id?: number) {
 
 /** What was chosen of what is offered, and the total that was shown. */
 export type Chosen = {
+  physical_store_id: number | null | undefined;
   shipping_method_id: number | null;
   payment_method_id: number | null;
   expected_total: string | undefined;
