@@ -16,6 +16,7 @@ import {
   findShortages,
   type PickupStore,
   pickupStores,
+  readyWords,
 } from '@/lib/stores/pickup';
 import type { Quote, QuoteInput } from './checkout.schema';
 
@@ -112,14 +113,13 @@ export function toStoreChoices(
   return stores.map(({ store, missing }) => {
     const { id, pickup_ready_hours: ready_hours } = store;
     const names = new Intl.ListFormat(ctx.language).format(missing);
-    const ready = ready_hours ? t('store_ready', { count: ready_hours }) : t('store_ready_now');
     return {
       id,
       title: localize(store.title),
       address: inOneLine(localize(store.address)),
       ready_hours,
       missing,
-      availability: missing.length ? t('store_short', { names }) : ready,
+      availability: missing.length ? t('store_short', { names }) : readyWords(ctx, store),
     };
   });
 }

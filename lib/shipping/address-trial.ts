@@ -15,18 +15,20 @@ import type { AddressTrial, AddressTrialQuery } from './address-trial.schema';
 import { deliveryDays } from './arrival-words';
 import { type DeliveryRefusal, refusalsOf, type Shipment } from './eligibility';
 import { shippingMethods } from './kept-methods';
-import { anyGoods } from './options';
+import { anyGoods, isSent } from './options';
 import { gramsOf, kilogramsOf } from './shipping-method-columns';
 import { tariffOf } from './tariff';
 
 /**
  * Every way to deliver as the checkout would judge it for one parcel: its price before promotions
  * in the base currency and its days, or each reason why it does not take it, in words. Refuses,
- * on its field, a variant that is none and what is too fine.
+ * on its field, a variant that is none and what is too fine. `ready`: what stores say in place of
+ * the days of what is picked up.
  */
 export async function tryAddress(
   ctx: AdminContext,
   query: AddressTrialQuery,
+  ready: readonly string[] = [],
 ): Promise<AddressTrial> {
   const currency = baseCurrency(ctx.settings);
   const [methods, goods] = await Promise.all([shippingMethods(ctx), goodsOf(ctx, query)]);
@@ -45,7 +47,7 @@ export async function tryAddress(
       title: localize(method.title),
       order: method.order,
       price: refusals.length || minor === undefined ? null : priceOf(minor, currency),
-      days: deliveryDays(method, ctx.language) ?? null,
+      days: (!isSent(method) && ready.join(' · ')) || (deliveryDays(method, ctx.language) ?? null),
       refusals: refusals.map((one) => ({
         reason: one.reason,
         message: refusalWords(ctx, one, { ...query, currency, titleOf }),

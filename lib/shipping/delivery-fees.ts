@@ -1,12 +1,18 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
+import type { DeliveryType } from './delivery-type.schema';
 import { shippingMethods } from './kept-methods';
-import { anyGoods, reachingMethods } from './options';
+import { anyGoods, deliveryTypeOf, reachingMethods } from './options';
 import { tariffLabels } from './tariff-labels';
 
 /** One way to deliver and what it costs, in the caller's words; each fee is a phrase. */
-export type DeliveryFee = { title: string; description: string; fees: string[] };
+export type DeliveryFee = {
+  title: string;
+  description: string;
+  delivery_type: DeliveryType;
+  fees: string[];
+};
 
 /** The ways to deliver that anybody may take, with their fees, in the order staff gave them. */
 export async function readDeliveryFees(ctx: Context): Promise<DeliveryFee[]> {
@@ -15,6 +21,7 @@ export async function readDeliveryFees(ctx: Context): Promise<DeliveryFee[]> {
   return methods.map((method) => ({
     title: localize(method.title),
     description: localize(method.description),
+    delivery_type: deliveryTypeOf(method),
     fees: tariffLabels(ctx, method),
   }));
 }

@@ -6,6 +6,8 @@ import { physicalStore } from '@/db/schema/stores';
 import { tags } from '@/lib/core/cache/tags';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
+import { localizer } from '@/lib/core/text/localized';
+import { translator } from '@/lib/i18n/translate';
 import { available } from '@/lib/inventory/availability';
 
 export type PickupStore = typeof physicalStore.$inferSelect;
@@ -19,6 +21,33 @@ export const pickupStores = ({ db }: Context): Promise<PickupStore[]> =>
       .where(and(publishedStore, eq(physicalStore.pickup_enabled, true)))
       .orderBy(asc(physicalStore.order), asc(physicalStore.id)),
   );
+
+/** How long it takes until what a store has is ready there, in the caller's words. */
+export function readyWords(
+  { language }: Pick<Context, 'language'>,
+  { pickup_ready_hours: count }: Pick<PickupStore, 'pickup_ready_hours'>,
+): string {
+  const t = translator(language, 'pickup');
+  return count ? t('store_ready', { count }) : t('store_ready_now');
+}
+
+/**
+ * How long that takes at each store, a line for those that take the same; none where nothing is
+ * picked up at a store, so that the days of its method hold.
+ */
+export async function readReadyTimes(ctx: Context): Promise<string[]> {
+  const localize = localizer(ctx);
+  const names = new Map<string, string[]>();
+  for (const store of await pickupStores(ctx)) {
+    const ready = readyWords(ctx, store);
+    names.set(ready, [...(names.get(ready) ?? []), localize(store.title)]);
+  }
+  const list = new Intl.ListFormat(ctx.language);
+  const t = translator(ctx.language, 'pickup');
+  return [...names].map(([ready, stores]) =>
+    t('stores_ready', { stores: list.format(stores), ready }),
+  );
+}
 
 /** A store as an order that is picked up there shows it, disabled since or not. */
 export async function findPickupStore(

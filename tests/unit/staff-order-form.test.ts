@@ -18,6 +18,7 @@ const nothing: OrderStart = {
   currency: 'HKD',
   warehouse_id: null,
   delivery_type: 'delivery',
+  physical_store_id: null,
   shipping_method_id: null,
   payment_method_id: null,
   parent: null,
@@ -128,6 +129,12 @@ describe('the form of an order of staff', () => {
     });
     expect(orderInput({ ...guest, delivery_type: 'pickup' }, chosen)).not.toHaveProperty(
       'shipping_address',
+    );
+    const fetched = { ...guest, delivery_type: 'pickup' as const, physical_store_id: 5 };
+    expect(previewInput(fetched).physical_store_id).toBe(5);
+    expect(orderInput(fetched, { ...chosen, physical_store_id: 6 }).physical_store_id).toBe(6);
+    expect(previewInput({ ...fetched, delivery_type: 'delivery' })).not.toHaveProperty(
+      'physical_store_id',
     );
     const known = form({ customer: customer([]), payment: 'paid', payment_reference: 'FPS' });
     expect(orderInput(known, chosen, 9)).toMatchObject({

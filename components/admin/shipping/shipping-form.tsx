@@ -37,6 +37,8 @@ import { ZonesField } from './zones-field';
 
 export type ShippingFormProps = RecordFormProps<ShippingMethodRecord, Messages['shipping']> & {
   choices: ShippingChoices;
+  /** What stores say of when orders are ready there; none: its days hold. */
+  ready: readonly string[];
 };
 
 /** What the goods that it names are called. */
@@ -47,7 +49,7 @@ function knownNames({ products, categories }: ShippingMethodRecord['named']): Kn
 }
 
 /** A way to deliver: what it is, where it goes and what it costs; its carrier on the right. */
-export function ShippingForm({ choices, ...props }: ShippingFormProps) {
+export function ShippingForm({ choices, ready, ...props }: ShippingFormProps) {
   const { labels, record } = props;
   const [added, setAdded] = useState<KnownNames>({});
   const names = { ...(record && knownNames(record.named)), ...added };
@@ -88,7 +90,7 @@ export function ShippingForm({ choices, ...props }: ShippingFormProps) {
         }}
       >
         <FormMain>
-          <ShippingSummary choices={choices} />
+          <ShippingSummary choices={choices} ready={ready} />
           <Section title={labels.what_part}>
             <TextField name="title" hint={labels.title_hint} required />
             <TextField name="description" hint={labels.description_hint} rows={2} />
@@ -102,7 +104,7 @@ export function ShippingForm({ choices, ...props }: ShippingFormProps) {
             <TakenFields choices={choices} />
           </Section>
           <Section title={labels.days_part}>
-            <DaysFields timezone={choices.timezone} />
+            <DaysFields timezone={choices.timezone} ready={ready} />
           </Section>
           <WhomFields choices={choices} />
         </FormMain>
@@ -121,14 +123,15 @@ export function ShippingForm({ choices, ...props }: ShippingFormProps) {
 }
 
 /** What the form says so far, in a sentence. */
-function ShippingSummary({ choices }: { choices: ShippingChoices }) {
+function ShippingSummary({ choices, ready }: Pick<ShippingFormProps, 'choices' | 'ready'>) {
   const t = useTranslations('shipping');
   const arrival = useTranslations('arrival');
   const language = useLocale();
   const told = useWatch() as ToldMethod;
   const countryOf = (code: string) =>
     choices.countries.find(({ value }) => value === code)?.label ?? code;
-  const words = summaryWords(t, arrival, told, {
+  const isOfStores = told.type === 'store_pickup' && ready.length > 0;
+  const words = summaryWords(t, arrival, isOfStores ? { ...told, min_days: null } : told, {
     language,
     currency: choices.currency,
     countryOf,
@@ -203,9 +206,19 @@ function TakenFields({ choices }: { choices: ShippingChoices }) {
   );
 }
 
-/** How long a delivery takes, and which days count. */
-function DaysFields({ timezone }: Pick<ShippingChoices, 'timezone'>) {
+/** How long a delivery takes, and which days count; or what stores say in place of days. */
+function DaysFields({ timezone, ready }: { timezone: string; ready: readonly string[] }) {
   const t = useTranslations('shipping');
+  const weekdays = weekdayNames(useLocale());
+  const type = useWatch({ name: 'type' });
+  if (type === 'store_pickup' && ready.length)
+    return (
+      <div className="text-sm text-muted">
+        {[t('days_of_stores'), ...ready].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    );
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-x-6 gap-y-5 sm:grid-cols-3">
@@ -214,11 +227,7 @@ function DaysFields({ timezone }: Pick<ShippingChoices, 'timezone'>) {
         <TimeField name="cutoff_time" />
       </div>
       <p className="-mt-3 text-sm text-muted">{t('cutoff_time_hint', { timezone })}</p>
-      <BoxesField
-        name="working_days"
-        hint={t('working_days_hint')}
-        options={weekdayNames(useLocale())}
-      />
+      <BoxesField name="working_days" hint={t('working_days_hint')} options={weekdays} />
     </>
   );
 }

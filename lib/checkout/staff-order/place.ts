@@ -28,10 +28,11 @@ import type { StaffOrderInput } from './staff-order.schema';
 export type StaffOrder = { id: number; order_number: string };
 /**
  * Makes an order for somebody: priced, reserved and told of as a shopper's is, from the warehouse
- * staff choose, or that of the store where it is picked up; paid at once, asked to be paid by mail, or kept until they decide. The same `key`
- * and input make one order. Refuses what cannot be had (409, naming it), another total than the
- * preview's (409), a discount above the role's limit and a buyer whom `assertMayNameBuyer` refuses
- * (403), no way to reach its buyer, and to add to another buyer's order (422).
+ * staff choose, or that of the store where it is picked up; paid at once, asked to be paid by mail,
+ * or kept until they decide. The same `key` and input make one order. Refuses what cannot be had
+ * (409, naming it), another total than the preview's (409), a discount above the role's limit and a
+ * buyer whom `assertMayNameBuyer` refuses (403), no way to reach its buyer, no store where one must
+ * be named, and to add to another buyer's order (422).
  */
 export async function placeStaffOrder(
   ctx: AdminContext,

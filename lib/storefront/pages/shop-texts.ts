@@ -12,6 +12,7 @@ import { freeDelivery } from '@/lib/shipping/free-delivery';
 import { freeDeliveryView } from '@/lib/shipping/free-delivery-view';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { anyGoods, reachingMethods } from '@/lib/shipping/options';
+import { readReadyTimes } from '@/lib/stores/pickup';
 import { offerSentences } from './offers';
 
 /** Where it stands in a text, the ways to deliver and their fees are shown. */
@@ -23,6 +24,7 @@ const OFFER = /\{offer:([\w-]{3,40})\}/g;
 /** What such texts are made of; an offer names what it is about and for. */
 export const shopTextTags = [
   tags.delivery,
+  tags.stores,
   tags.payment,
   tags.promotions,
   tags.products,
@@ -31,7 +33,8 @@ export const shopTextTags = [
   tags.membership,
 ];
 /** What renews a text: few name an offer. */
-export const tagsOfText = (html: string) => (html.match(OFFER) ? shopTextTags : [tags.delivery]);
+export const tagsOfText = (html: string) =>
+  html.match(OFFER) ? shopTextTags : [tags.delivery, tags.stores];
 /** A paragraph, or a point of a list that holds no other. */
 const PASSAGE = /<(li|p)\b[^<>]*>(?:(?!<\/?\1\b).)*<\/\1>/gs;
 /** Without the passages that say what there is not. */
@@ -40,9 +43,10 @@ const withoutPassages = (html: string, isEmpty: (passage: string) => boolean) =>
 
 /**
  * A text with what its placeholders stand for today, in the caller's language and currency:
- * `{delivery_fees}`, a list of the ways to deliver; `{free_delivery_from}`, as the checkout counts
- * it; `{offer:CODE}`, what the offer of a code gives and until when. Where nothing makes delivery
- * free, an offer has ended, or prices are not shown, what would say it is left out.
+ * `{delivery_fees}`, a list of the ways to deliver, with when stores have ready what is picked up;
+ * `{free_delivery_from}`, as the checkout counts it; `{offer:CODE}`, what the offer of a code gives
+ * and until when. Where nothing makes delivery free, an offer has ended, or prices are not shown,
+ * what would say it is left out.
  */
 export async function withShopTexts(ctx: Context, html: string): Promise<string> {
   const fees = html.match(FEES) ? await feeList(ctx) : '';
@@ -80,8 +84,13 @@ async function freeFrom(ctx: Context): Promise<string> {
 async function feeList(ctx: Context): Promise<string> {
   const t = translator(ctx.language, 'tariff');
   const separator = ctx.language === 'en-US' ? '; ' : '；';
-  const items = (await readDeliveryFees(ctx)).map(({ title, fees, description }) => {
-    const words = [t('line', { fees: fees.join(separator) }), description].filter(Boolean);
+  const ready = await readReadyTimes(ctx);
+  const items = (await readDeliveryFees(ctx)).map(({ title, fees, description, delivery_type }) => {
+    const words = [
+      t('line', { fees: fees.join(separator) }),
+      ...(delivery_type === 'pickup' ? ready : []),
+      description,
+    ].filter(Boolean);
     const lines = [`<strong>${escapeHtml(title)}</strong>`, ...words.map(escapeHtml)];
     return `<li>${lines.join('<br>')}</li>`;
   });

@@ -97,7 +97,9 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
       const ordered = orderInput(
         form,
         {
-          physical_store_id: price?.physical_store_id ?? form.physical_store_id,
+          ...(form.delivery_type === 'pickup' && {
+            physical_store_id: price?.physical_store_id ?? form.physical_store_id,
+          }),
           shipping_method_id: price?.shipping_method_id ?? form.shipping_method_id,
           payment_method_id: price?.payment_method_id ?? form.payment_method_id,
           expected_total: price?.totals.grand_total.amount,

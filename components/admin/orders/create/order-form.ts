@@ -142,7 +142,7 @@ export function previewInput(form: OrderForm, parent_order_id?: number) {
 
 /** What was chosen of what is offered, and the total that was shown. */
 export type Chosen = {
-  physical_store_id: number | null | undefined;
+  physical_store_id?: number | null;
   shipping_method_id: number | null;
   payment_method_id: number | null;
   expected_total: string | undefined;

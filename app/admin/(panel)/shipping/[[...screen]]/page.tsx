@@ -3,9 +3,12 @@ import { costCell, daysCell, whereCell } from '@/components/admin/shipping/shipp
 import { ShippingForm } from '@/components/admin/shipping/shipping-form';
 import { TextLink } from '@/components/ui/link-button';
 import { shippingTypes } from '@/db/schema/enums';
+import type { Context } from '@/lib/core/context';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { readShippingChoices } from '@/lib/shipping/form-choices';
+import type { ShippingMethodRow } from '@/lib/shipping/shipping-method-record.schema';
 import { shippingResource as resource } from '@/lib/shipping/shipping-methods';
+import { readReadyTimes } from '@/lib/stores/pickup';
 import { resourceScreens } from '../../resource-screens';
 
 export const instant = false;
@@ -21,7 +24,7 @@ const { generateMetadata, render } = resourceScreens({
       key: 'cost',
       cell: (row, { ctx }) => costCell(row, ctx.language, baseCurrency(ctx.settings)),
     },
-    { key: 'days', from: 'lg', cell: (row, { ctx }) => daysCell(row, ctx.language) },
+    { key: 'days', from: 'lg', cell: (row, { ctx }) => <Days row={row} ctx={ctx} /> },
     { key: 'order', sortable: true, numeric: true, from: 'xl' },
     { key: 'enabled', sortable: true, from: 'sm' },
   ],
@@ -40,8 +43,19 @@ const { generateMetadata, render } = resourceScreens({
     </p>
   ),
   Form: ShippingForm,
-  extra: async (ctx) => ({ choices: await readShippingChoices(ctx) }),
+  extra: async (ctx) => ({
+    choices: await readShippingChoices(ctx),
+    ready: await readReadyTimes(ctx),
+  }),
 });
+
+type DaysProps = { row: ShippingMethodRow; ctx: Context };
+
+/** How long it takes; what is picked up at stores is ready as those say. */
+async function Days({ row, ctx }: DaysProps) {
+  const ready = row.type === 'store_pickup' ? await readReadyTimes(ctx) : [];
+  return ready.length ? ready.join(' · ') : daysCell(row, ctx.language);
+}
 
 export { generateMetadata };
 export default render;

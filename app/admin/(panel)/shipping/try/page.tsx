@@ -12,6 +12,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { tryAddress } from '@/lib/shipping/address-trial';
 import { addressTrialQuery } from '@/lib/shipping/address-trial.schema';
 import { readTierOptions } from '@/lib/shipping/form-choices';
+import { readReadyTimes } from '@/lib/stores/pickup';
 
 export const instant = false;
 
@@ -29,8 +30,9 @@ export default async function TryAddressPage({ searchParams }: PageProps<'/admin
   const typed = await searchParams;
   const home = (await homeCountry(ctx)) ?? '';
   const sent = 'country' in typed ? typed : { ...first, country: home, ...typed };
+  const ready = await readReadyTimes(ctx);
   const [{ data: trial, refused }, tiers] = await Promise.all([
-    orRefused(ctx.language, () => tryAddress(ctx, addressTrialQuery.parse(sent))),
+    orRefused(ctx.language, () => tryAddress(ctx, addressTrialQuery.parse(sent), ready)),
     readTierOptions(ctx),
   ]);
   const t = translator(ctx.language, 'shipping');

@@ -3,6 +3,7 @@ import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 import { tryAddress } from '@/lib/shipping/address-trial';
 import { addressTrial, addressTrialQuery } from '@/lib/shipping/address-trial.schema';
+import { readReadyTimes } from '@/lib/stores/pickup';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
@@ -11,6 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     permission: 'shipping',
     query: addressTrialQuery,
     output: dataOf(addressTrial),
-    run: async (ctx, { query }) => ({ data: await tryAddress(ctx, query) }),
+    run: async (ctx, { query }) => ({
+      data: await tryAddress(ctx, query, await readReadyTimes(ctx)),
+    }),
   }),
 });
