@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState, useTransition } from 'react';
-import type { ApiMessages } from '@/components/admin/use-api';
+import { type FormEvent, type ReactNode, use, useId, useState, useTransition } from 'react';
+import { type ApiMessages, ApiScope } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog';
 
@@ -42,6 +42,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useTranslations('orders');
   const router = useRouter();
+  const { isThere } = use(ApiScope);
   const id = useId();
   const [messages, setMessages] = useState<ApiMessages>({});
   const [pending, startTransition] = useTransition();
@@ -58,7 +59,8 @@ export function FormDialog({
       const refused = await send(typed);
       if (refused) setMessages(refused);
       else onClose();
-      router.refresh();
+      // A page that cannot be read again would be left for the browser's own.
+      if (isThere?.() ?? true) router.refresh();
     });
   };
   return (

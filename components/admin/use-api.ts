@@ -18,10 +18,14 @@ export type ApiResponse<T> =
       details?: Record<string, unknown> | undefined;
     };
 
-/** What the calls of a part of a screen say besides, and who hears what is told of a refusal. */
+/** What the calls of a part of a screen say besides, and who hears of refusals and of answers. */
 export const ApiScope = createContext<{
   headers: Record<string, string>;
   onRefused?: (details: Record<string, unknown> | undefined) => void;
+  /** Whether a call was answered, by whichever status; 0: by none. */
+  onStatus?: (status: number) => void;
+  /** Whether the shop is there to be asked for the page again; left out: it is. */
+  isThere?: () => boolean;
 }>({ headers: {} });
 
 type Failure = {
@@ -61,11 +65,13 @@ export function useApi() {
       const again = first.status === 401 && (await askForLogin?.());
       const response = again ? await send() : first;
       const answer = await response.json();
+      scope.onStatus?.(response.status);
       if (response.ok) return { data: answer.data as T };
       const failure: Failure = answer;
       scope.onRefused?.(failure.data);
       return { messages: messagesOf(failure), status: response.status, details: failure.data };
     } catch {
+      scope.onStatus?.(0);
       return { messages: { general: [t('unreachable')] } };
     }
   };

@@ -115,6 +115,8 @@ type ParkedContents = {
   items: { stock_id: number; quantity: number }[];
   codes: string[];
   manual_discount?: { action: 'percent_off' | 'amount_off'; value: string } | undefined;
+  /** What a till without a connection showed of a unit, by `stock_id`. */
+  seen?: { currency: string; units: Record<string, string> } | undefined;
 };
 
 /** A basket that was put aside at a register; any device of its store takes it up again. */

@@ -68,7 +68,7 @@ export async function quote(
       ...problems,
       ...storeProblems(ctx, pickup, contents, input.physical_store_id),
     },
-    changes: await priceChanges(ctx, priced, input.seen),
+    changes: await describePriceChanges(ctx, priced, input.seen),
   };
 }
 
@@ -226,7 +226,7 @@ function problemsOf(ctx: Context, priced: PricedCart): Quote['problems'] {
  * What costs something else than the shopper has seen, a sentence each in their language; none
  * when they have seen another currency, whose amounts say nothing about this one's.
  */
-async function priceChanges(
+export async function describePriceChanges(
   ctx: Context,
   cart: PricedCart,
   seen: SeenPrices | undefined,

@@ -15,6 +15,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { seenAtTill, seenAtTillOutput } from './sale/seen.schema';
 
 /** POST /api/admin/pos/register: a drawer of a physical store, by a name of its own there. */
 export const registerInput = z.object({ physical_store_id: id, title: required(60) });
@@ -29,11 +30,15 @@ const basket = {
   customer_id: unlessEmpty(id),
 };
 
-/** POST /api/admin/pos/preview: what a basket comes to now in that store. Writes nothing. */
+/**
+ * POST /api/admin/pos/preview: what a basket comes to now in that store. With `seen` the answer's
+ * `changes` say which of those prices are others now. Writes nothing.
+ */
 export const posPreviewInput = z.object({
   physical_store_id: id,
   ...basket,
   payment_method_id: unlessEmpty(id),
+  seen: unlessEmpty(seenAtTill),
 });
 export type PosPreviewInput = z.output<typeof posPreviewInput>;
 
@@ -42,6 +47,7 @@ export type PosPreviewInput = z.output<typeof posPreviewInput>;
  * the smallest coin, what that adds or takes off, and amounts somebody may hand over for it.
  */
 export const posPreview = staffOrderPreview.extend({
+  changes: z.array(z.string()),
   cash: z.strictObject({
     due: priceOutput,
     rounding: priceOutput,
@@ -167,12 +173,16 @@ export const posOutput = z.strictObject({
 });
 export type PosStart = z.output<typeof posOutput>;
 
-/** PUT /api/admin/pos/basket/{id}: puts a basket aside; the same id again replaces it. */
+/**
+ * PUT /api/admin/pos/basket/{id}: puts a basket aside; the same id again replaces it. `seen`: what
+ * a till without a connection showed, so that whoever takes it up learns what costs another price.
+ */
 export const parkInput = z.object({
   physical_store_id: id,
   label: text(80).default(''),
   ...basket,
   items: basket.items.min(1, 'required'),
+  seen: unlessEmpty(seenAtTill),
 });
 export type ParkInput = z.output<typeof parkInput>;
 
@@ -198,6 +208,7 @@ export const parkedOutput = z.strictObject({
       image_path: z.string().nullable(),
     }),
   ),
+  seen: seenAtTillOutput,
 });
 export type ParkedBasket = z.output<typeof parkedOutput>;
 
@@ -226,6 +237,8 @@ const tileOutput = z.strictObject({
       sku: z.string(),
       /** The values of its options: "Red", "M". */
       options: z.array(z.string()),
+      /** By which a scanner finds it too. */
+      barcodes: z.array(z.string()),
       price: priceOutput,
       available_inventories: z.int(),
     }),

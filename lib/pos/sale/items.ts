@@ -78,10 +78,16 @@ async function readTiles(
     const own = rows.filter((row) => row.product_id === product_id);
     const [first] = own;
     if (!first) return [];
-    const variants = own.map(({ stock_id, sku, list, available_inventories }) => {
+    const variants = own.map(({ stock_id, sku, list, barcode, more_barcodes, ...units }) => {
       const { regular, special } = listPrice(list, currency.identifier);
-      const price = priceOf(listedMinor(special ?? regular, money), currency);
-      return { stock_id, sku, options: valuesOf(stock_id), price, available_inventories };
+      return {
+        stock_id,
+        sku,
+        options: valuesOf(stock_id),
+        barcodes: [...(barcode ? [barcode] : []), ...more_barcodes],
+        price: priceOf(listedMinor(special ?? regular, money), currency),
+        available_inventories: units.available_inventories,
+      };
     });
     const [cheapest] = variants.map(({ price }) => price).sort((a, b) => a.minor - b.minor);
     const { name, image_path } = first;
@@ -101,6 +107,8 @@ const readVariants = ({ db }: AdminContext, ids: number[], warehouse: number) =>
       product_id: product.id,
       name: product.name,
       sku: stock.sku,
+      barcode: stock.barcode,
+      more_barcodes: stock.more_barcodes,
       image_path: picture,
       list: sql<ListPrices>`${sql.raw(listPricesOf('stock'))}`,
       available_inventories: sql<number>`units.available_inventories`,

@@ -4,16 +4,21 @@ import { z } from 'zod';
 import { admin, customer } from '@/db/schema/auth';
 import { parkedBasket } from '@/db/schema/pos';
 import { linesOfUnits } from '@/lib/cart/lines';
+import { isAnswered } from '@/lib/checkout/idempotency';
 import { assertMayNameBuyer } from '@/lib/checkout/staff-order/sale';
 import { personName } from '@/lib/core/access/person';
 import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { notFound, Refusal } from '@/lib/core/errors';
+import { conflict, notFound, Refusal } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
 import type { ParkedBasket, ParkInput } from '@/lib/pos/pos.schema';
 import { readSellingStore } from '@/lib/pos/session/registers';
+import { saleKey } from './pending';
 
-/** Puts a basket aside for any device of the store; the same id again replaces it. */
+/**
+ * Puts a basket aside for any device of the store; the same id again replaces it. Refuses (409) one
+ * that is sold: a till that was away may send what another one has taken up meanwhile.
+ */
 export async function parkBasket(
   ctx: AdminContext,
   id: string,
@@ -29,8 +34,9 @@ export async function parkBasket(
     admin_id: ctx.actor.id,
     created_at: ctx.now(),
   };
-  await transaction(ctx, async ({ db }) => {
-    await db
+  await transaction(ctx, async (ctx) => {
+    if (await isAnswered(ctx, saleKey(id))) throw conflict('general', 'basket_sold');
+    await ctx.db
       .insert(parkedBasket)
       .values({ id, ...values })
       .onConflictDoUpdate({ target: parkedBasket.id, set: values });
@@ -96,6 +102,7 @@ async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<Parked
       created_at,
       codes: contents.codes,
       manual_discount: contents.manual_discount ?? null,
+      seen: contents.seen ?? null,
       items: contents.items.flatMap(({ stock_id, quantity }) => {
         const line = lines.get(stock_id);
         if (!line) return [];

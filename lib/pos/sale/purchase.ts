@@ -1,6 +1,7 @@
 import 'server-only';
+import type { SeenPrices } from '@/lib/checkout/checkout.schema';
 import type { PricedCart } from '@/lib/checkout/price-cart';
-import { quoteOf } from '@/lib/checkout/quote';
+import { describePriceChanges, quoteOf } from '@/lib/checkout/quote';
 import { staffQuote } from '@/lib/checkout/staff-order/preview';
 import { contentsOf, priceSale } from '@/lib/checkout/staff-order/purchase';
 import { assertMayNameBuyer, type Customer, saleOf } from '@/lib/checkout/staff-order/sale';
@@ -10,8 +11,9 @@ import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
 import { readSellingStore, registerMethods } from '@/lib/pos/session/registers';
 import { counter } from '@/lib/shipping/counter';
 import { suggestCash, toCash } from './cash';
+import type { SeenAtTill } from './seen.schema';
 
-type Basket = Omit<PosPreviewInput, 'physical_store_id'>;
+type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen'>;
 
 /**
  * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
@@ -47,7 +49,7 @@ const contactOf = (buyer: Customer | undefined) => ({
 
 /** What a basket comes to in a store now, and in cash. Writes nothing. */
 export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Promise<PosPreview> {
-  const { physical_store_id, ...basket } = input;
+  const { physical_store_id, seen, ...basket } = input;
   const { sale, contents, priced, by_hand } = await priceBasket(ctx, physical_store_id, basket);
   const quote = await staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);
   return {
@@ -55,9 +57,21 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
     // It is nobody's choice: it leaves over the counter.
     shipping_methods: [],
     shipping_method_id: null,
+    changes: await describePriceChanges(sale, priced, seen && toSeenLines(priced, seen)),
     cash: cashOf(priced),
   };
 }
+
+/** What was shown of each variant, as of the lines in which they are priced. */
+const toSeenLines = ({ lines }: PricedCart, { currency, units }: SeenAtTill): SeenPrices => ({
+  currency,
+  units: Object.fromEntries(
+    lines.flatMap(({ item_id, stock_id }) => {
+      const seen = units[stock_id];
+      return seen === undefined ? [] : [[item_id, seen]];
+    }),
+  ),
+});
 
 function cashOf({ totals, currency }: PricedCart): PosPreview['cash'] {
   const due = toCash(totals.grand_total, currency);

@@ -144,12 +144,14 @@ test('a basket that was put aside comes back under its key, with its member and 
       codes: ['TEN'],
       manual_discount: { action: 'amount_off', value: '5.00' },
       items: [{ ...rest, quantity: 2 }],
+      seen: { currency: 'HKD', units: { '1': '20.00' } },
     }),
   ).toEqual({
     ...basket,
     codes: ['TEN'],
     discount_action: 'amount_off',
     discount_value: '5.00',
+    seen: { currency: 'HKD', units: { '1': '20.00' } },
     customer: { id: 5, name: 'Mei Ho', contact: '', email: '', tier: '', tier_color: '' },
   });
 });

@@ -3,6 +3,9 @@
 import { useEffect, useState } from 'react';
 import { ApiScope, useApi } from '@/components/admin/use-api';
 import { CASHIER_HEADER } from '@/lib/core/access/cashier';
+import { useConnection } from '../away/connection-context';
+import { saysNothing } from '../away/connection-state';
+import { DraftsProvider } from '../away/drafts-provider';
 import { Till, type TillProps } from '../till/till';
 import { CashierContext } from './cashier-context';
 import { keepCashier, lockTill, openTill, readCashier, toTaken } from './cashier-store';
@@ -17,6 +20,7 @@ export function CashierGate(props: TillProps) {
   const { start, register } = props;
   const { session_id } = register;
   const call = useApi();
+  const { hear, isThere } = useConnection();
   const [state, setState] = useState(() => readCashier(session_id));
   const { cashier } = state;
   useEffect(() => keepCashier(session_id, state), [session_id, state]);
@@ -36,6 +40,8 @@ export function CashierGate(props: TillProps) {
       />
     );
   const scope = {
+    isThere,
+    onStatus: (status: number) => hear(!saysNothing(status)),
     headers: cashier ? { [CASHIER_HEADER]: cashier.token } : ({} as Record<string, string>),
     onRefused: (details: Record<string, unknown> | undefined) => {
       if (!cashier || !details?.cashier_ended) return;
@@ -50,7 +56,9 @@ export function CashierGate(props: TillProps) {
     <CashierContext value={{ name: cashier?.name, lock }}>
       <ApiScope value={scope}>
         {/* Customers are looked for by the login: it must allow that too. */}
-        <Till {...props} limit={limit} may={{ ...may, find: may.find && props.may.find }} />
+        <DraftsProvider storeId={start.store.id}>
+          <Till {...props} limit={limit} may={{ ...may, find: may.find && props.may.find }} />
+        </DraftsProvider>
       </ApiScope>
     </CashierContext>
   );

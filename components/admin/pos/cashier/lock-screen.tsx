@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { TextLink } from '@/components/ui/link-button';
 import type { Cashier, CashierChoice } from '@/lib/pos/people/cashier.schema';
+import { useConnection } from '../away/connection-context';
 import { chipClass } from '../till/chip-class';
 
 const PIN = 'pin';
@@ -22,7 +23,7 @@ export interface LockScreenProps {
   /** Who is chosen at first: whoever was there last. */
   lastId: number | null;
   onTaken: (cashier: Cashier) => void;
-  /** There is nobody whose PIN could open it. */
+  /** There is nobody whose PIN could open it: it is that of whoever logged in. */
   onNobody: () => void;
 }
 
@@ -35,21 +36,25 @@ export function LockScreen({ sessionId, title, lastId, onTaken, onNobody }: Lock
   const [pin, setPin] = useState('');
   const [messages, setMessages] = useState<ApiMessages>({});
   const [isPending, setPending] = useState(false);
+  const [isClosed, setClosed] = useState(false);
+  const { isAway } = useConnection();
   const read = useEffectEvent(async (isGone: () => boolean) => {
     const path = `/api/admin/pos/cashier?session_id=${sessionId}`;
     const answer = await call<CashierChoice[]>('GET', path);
     if (isGone()) return;
     setStaff(answer.data);
     setMessages(answer.messages ?? {});
+    setClosed(answer.messages !== undefined && answer.status === 409);
     if (answer.data?.some(({ id }) => id === lastId)) focusPin();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once the shop answers
   useEffect(() => {
     let isGone = false;
     void read(() => isGone);
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isAway]);
   async function open() {
     setPending(true);
     const input = { session_id: sessionId, admin_id: chosen, pin };
@@ -60,6 +65,17 @@ export function LockScreen({ sessionId, title, lastId, onTaken, onNobody }: Lock
     setMessages(messages);
     focusPin();
   }
+  // Nobody takes over what is closed; a sale of which nobody knows is still asked about.
+  if (isClosed)
+    return (
+      <EmptyState
+        icon={<Lock />}
+        title={t('lock_closed')}
+        action={<Button onClick={onNobody}>{t('lock_back')}</Button>}
+      >
+        {t('lock_closed_text')}
+      </EmptyState>
+    );
   if (staff?.length === 0)
     return (
       <EmptyState

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '@/components/admin/use-api';
+import { useConnection } from '../away/connection-context';
+import { isUnanswered } from '../away/connection-state';
 
 /**
  * Tells the shop that a basket is about to be paid, so that its register is not closed while nobody
- * knows what became of it; and that it is not paid after all.
+ * knows what became of it; and that it is not paid after all, once the shop answers.
  */
 export function usePending(
   isPaying: boolean,
@@ -12,14 +14,26 @@ export function usePending(
   isDraft: () => boolean,
 ) {
   const call = useApi();
-  const announce = useEffectEvent(() => void call('PUT', `/api/admin/pos/pending/${key}`, pending));
+  const { isAway } = useConnection();
+  /** The keys of baskets of which the shop does not know yet that they are not paid. */
+  const left = useRef(new Set<string>());
+  const announce = useEffectEvent(() => {
+    left.current.delete(key);
+    void call('PUT', `/api/admin/pos/pending/${key}`, pending);
+  });
   // What was sent is for the sale itself to say.
-  const withdraw = useEffectEvent((key: string) => {
-    if (isDraft()) void call('DELETE', `/api/admin/pos/pending/${key}`);
+  const withdraw = useEffectEvent(async (key: string) => {
+    if (!isDraft()) return;
+    left.current.add(key);
+    const answer = await call('DELETE', `/api/admin/pos/pending/${key}`);
+    if (!isUnanswered(answer)) left.current.delete(key);
   });
   useEffect(() => {
     if (!isPaying) return;
     announce();
-    return () => withdraw(key);
+    return () => void withdraw(key);
   }, [isPaying, key]);
+  useEffect(() => {
+    if (!isAway) for (const key of left.current) void withdraw(key);
+  }, [isAway]);
 }

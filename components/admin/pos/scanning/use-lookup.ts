@@ -1,25 +1,57 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type ApiResponse, useApi } from '@/components/admin/use-api';
 import type { PosMember } from '@/lib/pos/people/member.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
+import { useConnection } from '../away/connection-context';
+import { isUnanswered } from '../away/connection-state';
+import {
+  findByCode,
+  fromFound,
+  fromKnown,
+  readKnown,
+  rememberItems,
+  type TillItem,
+  toKnown,
+} from '../away/known-items';
 
-/** Finds what or whose a scanned code is in a store; `isBusy` while it is not known of one. */
+/**
+ * Finds what or whose a scanned code is in a store; `isBusy` while it is not known of one. Where
+ * the shop does not answer, items are those this device has seen; a code of none is refused.
+ */
 export function useLookup(storeId: number) {
+  const t = useTranslations('pos_away');
   const call = useApi();
+  const { untilAway } = useConnection();
   const [pending, setPending] = useState(0);
-  async function ask<T>(path: string): Promise<ApiResponse<T>> {
+  /** Undefined where the shop does not answer. */
+  async function ask<T>(path: string): Promise<ApiResponse<T> | undefined> {
     setPending((count) => count + 1);
-    const answer = await call<T>('GET', path);
+    const answer = await untilAway(() => call<T>('GET', path));
     setPending((count) => count - 1);
-    return answer;
+    return answer && isUnanswered(answer) ? undefined : answer;
   }
-  const find = (code: string) => {
+  const refuse = (text: string) => ({ messages: { general: [text] } });
+  async function find(code: string): Promise<ApiResponse<TillItem[]>> {
     const query = new URLSearchParams({ physical_store_id: String(storeId), code });
-    return ask<FoundVariant[]>(`/api/admin/pos/scan?${query}`);
-  };
-  const findMember = (code: string) =>
-    ask<PosMember>(`/api/admin/pos/member?${new URLSearchParams({ code })}`);
+    const answer = await ask<FoundVariant[]>(`/api/admin/pos/scan?${query}`);
+    if (!answer) {
+      const known = findByCode(readKnown(storeId), code);
+      return known.length ? { data: known.map(fromKnown) } : refuse(t('unknown_code'));
+    }
+    if (answer.messages) return answer;
+    rememberItems(
+      storeId,
+      answer.data.map((found) => toKnown(found, code)),
+    );
+    return { data: answer.data.map(fromFound) };
+  }
+  async function findMember(code: string): Promise<ApiResponse<PosMember>> {
+    const query = new URLSearchParams({ code });
+    const answer = await ask<PosMember>(`/api/admin/pos/member?${query}`);
+    return answer ?? refuse(t('unknown_member'));
+  }
   return { find, findMember, isBusy: pending > 0 };
 }

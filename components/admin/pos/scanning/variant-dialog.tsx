@@ -3,16 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Picture } from '@/components/admin/orders/form/picture';
 import { Dialog } from '@/components/ui/dialog';
-import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
-import type { Price } from '@/lib/core/money';
+import type { TillItem } from '../away/known-items';
 import { focusScanBox } from './scan-box';
-
-type Choice = Omit<ChosenItem, 'quantity'> & { price: Price; available_inventories: number };
 
 export interface VariantDialogProps {
   title: string;
-  choices: readonly Choice[];
-  onPick: (item: Choice) => void;
+  choices: readonly TillItem[];
+  onPick: (item: TillItem) => void;
   onClose: () => void;
 }
 
@@ -56,9 +53,11 @@ export function VariantDialog({ title, choices, onPick, onClose }: VariantDialog
                 </span>
                 <span className="shrink-0 text-end text-sm tabular-nums">
                   <span className="block font-medium">{price.formatted}</span>
-                  <span className={count > 0 ? 'block text-muted' : 'block text-sale'}>
-                    {t('in_stock', { count })}
-                  </span>
+                  {count !== null && (
+                    <span className={count > 0 ? 'block text-muted' : 'block text-sale'}>
+                      {t('in_stock', { count })}
+                    </span>
+                  )}
                 </span>
               </button>
             </li>

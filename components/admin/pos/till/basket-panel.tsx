@@ -11,10 +11,13 @@ import { Unknown } from '@/components/admin/orders/form/unknown';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
+import { PriceChanges } from '../away/price-changes';
+import { useRefusal } from '../away/use-refusal';
 import { MemberPart } from './member-part';
 import type { Basket } from './till-state';
 
 export const BASKET = 'pos-basket';
+const NO_PAYMENT = 'pos-no-payment';
 
 export interface BasketPanelProps {
   basket: Basket;
@@ -26,6 +29,8 @@ export interface BasketPanelProps {
   limit: number;
   /** Whether whoever sells may look for customers. */
   mayFind: boolean;
+  /** What stands beside a line whose price nobody can say, by its variant. */
+  notes: ReadonlyMap<number, string>;
   onPay: () => void;
 }
 
@@ -43,6 +48,8 @@ const ofBasket = [
 /** What is being sold, to whom, what is taken off it and what it comes to. */
 export function BasketPanel(props: BasketPanelProps) {
   const { basket, change, price, isPending, messages, currency, limit, mayFind, onPay } = props;
+  const { notes } = props;
+  const refusal = useRefusal();
   const t = useTranslations('pos');
   const [unfolds, setUnfolds] = useState(false);
   const discount = useRef<HTMLDivElement>(null);
@@ -81,6 +88,7 @@ export function BasketPanel(props: BasketPanelProps) {
             items={basket.items}
             price={price}
             messages={messages}
+            notes={notes}
             onChange={(items) => change({ items })}
           />
         )}
@@ -109,6 +117,7 @@ export function BasketPanel(props: BasketPanelProps) {
         )}
       </div>
       <Unknown texts={general} />
+      <PriceChanges changes={price?.changes} />
       {price && <Sums price={price} isCounter />}
       {price && price.cash.rounding.minor !== 0 && (
         <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
@@ -121,12 +130,18 @@ export function BasketPanel(props: BasketPanelProps) {
         size="large"
         full
         className="min-h-14 text-lg max-md:hidden"
-        disabled={isEmpty}
+        disabled={isEmpty || refusal !== undefined}
+        aria-describedby={refusal && NO_PAYMENT}
         aria-busy={isPending || undefined}
         onClick={onPay}
       >
         {price ? t('pay_amount', { amount: price.totals.grand_total.formatted }) : t('pay')}
       </Button>
+      {refusal && !isEmpty && (
+        <p id={NO_PAYMENT} className="text-sm text-caution">
+          {refusal}
+        </p>
+      )}
     </section>
   );
 }

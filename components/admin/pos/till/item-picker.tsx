@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { VariantField } from '@/components/admin/orders/form/variant-field';
 import { failureText, useApi } from '@/components/admin/use-api';
 import { cx } from '@/components/ui/cx';
-import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import type { PosItems, PosStart, PosTile } from '@/lib/pos/pos.schema';
-import type { FoundVariant } from '@/lib/products/variant-search.schema';
+import { useConnection } from '../away/connection-context';
+import { rememberItems, type TillItem, toKnownItems } from '../away/known-items';
+import { TillFind } from '../away/till-find';
 import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
 import { VariantDialog } from '../scanning/variant-dialog';
 import { ItemTile } from './item-tile';
@@ -16,33 +16,39 @@ import { TileSkeletons } from './tile-skeletons';
 export interface ItemPickerProps {
   start: PosStart;
   errors: string[] | undefined;
-  onPick: (found: FoundVariant) => void;
-  onPickTile: (item: Omit<ChosenItem, 'quantity'>) => void;
+  onPick: (item: TillItem) => void;
   onEmptyEnter: () => void;
 }
 
 /** What the store sells: a box to search and scan in, and tiles by category. */
-export function ItemPicker({ start, errors, onPick, onPickTile, onEmptyEnter }: ItemPickerProps) {
+export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerProps) {
   const t = useTranslations('pos');
+  const away = useTranslations('pos_away');
+  const { isAway } = useConnection();
   const [category, setCategory] = useState<number>();
-  const { items, failure } = useItems(start.store.id, category);
+  const { items, categories, failure } = useItems(start.store.id, category);
+  const toItem = (tile: PosTile, { barcodes: _, ...variant }: PosTile['variants'][number]) => ({
+    ...variant,
+    name: tile.name,
+    image_path: tile.image_path,
+    available_inventories: isAway ? null : variant.available_inventories,
+  });
   const [asked, setAsked] = useState<PosTile>();
   const choose = (tile: PosTile, byPointer: boolean) => {
     const [first] = tile.variants;
     if (tile.variants.length > 1) return setAsked(tile);
     if (!first) return;
-    onPickTile({ ...first, name: tile.name, image_path: tile.image_path });
+    onPick(toItem(tile, first));
     // The next Enter pays, and does not add the same once more.
     if (byPointer) focusScanBox();
   };
-  const chips = [{ id: undefined, title: t('best_sellers') }, ...(items?.categories ?? [])];
+  const chips = [{ id: undefined, title: t('best_sellers') }, ...categories];
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <VariantField
+      <TillFind
         id={SCAN_BOX}
         errors={errors}
-        currency={start.currency.identifier}
-        warehouseId={String(start.store.warehouse_id ?? '')}
+        start={start}
         onPick={onPick}
         onEmptyEnter={onEmptyEnter}
       />
@@ -68,6 +74,7 @@ export function ItemPicker({ start, errors, onPick, onPickTile, onEmptyEnter }: 
           {failure}
         </p>
       )}
+      {isAway && <p className="text-sm text-muted">{away(items ? 'as_seen' : 'category')}</p>}
       {items?.tiles.length === 0 && <p className="py-8 text-muted">{t('no_tiles')}</p>}
       {items ? (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
@@ -78,17 +85,13 @@ export function ItemPicker({ start, errors, onPick, onPickTile, onEmptyEnter }: 
           ))}
         </ul>
       ) : (
-        !failure && <TileSkeletons />
+        !failure && !isAway && <TileSkeletons />
       )}
       {asked && (
         <VariantDialog
           title={asked.name}
-          choices={asked.variants.map((variant) => ({
-            ...variant,
-            name: asked.name,
-            image_path: asked.image_path,
-          }))}
-          onPick={onPickTile}
+          choices={asked.variants.map((variant) => toItem(asked, variant))}
+          onPick={onPick}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -96,26 +99,36 @@ export function ItemPicker({ start, errors, onPick, onPickTile, onEmptyEnter }: 
   );
 }
 
-/** The tiles of a category; those of the one before stay until they are there. */
+type Shown = ReadonlyMap<number | undefined, PosItems>;
+type Answer = { items?: PosItems | undefined; failure?: string; shown: Shown };
+
+/**
+ * The tiles of a category; those of the one before stay until they are there. Where the shop does
+ * not answer they are those that this page has shown before, if it has.
+ */
 function useItems(storeId: number, category: number | undefined) {
   const call = useApi();
-  const [answer, setAnswer] = useState<{ items?: PosItems; failure?: string }>({});
+  const { isAway, untilAway } = useConnection();
+  const [{ items, failure, shown }, setAnswer] = useState<Answer>({ shown: new Map() });
   const read = useEffectEvent((query: string) =>
-    call<PosItems>('GET', `/api/admin/pos/item?${query}`),
+    untilAway(() => call<PosItems>('GET', `/api/admin/pos/item?${query}`)),
   );
   useEffect(() => {
+    if (isAway) return;
     let late = false;
     const query = new URLSearchParams({ physical_store_id: String(storeId) });
     if (category !== undefined) query.set('category_id', String(category));
-    read(query.toString()).then(({ data, messages }) => {
-      if (late) return;
-      setAnswer((before) =>
-        data ? { items: data } : { ...before, failure: failureText(messages) },
-      );
+    read(query.toString()).then((answer) => {
+      if (late || !answer) return;
+      const { data, messages } = answer;
+      if (!data) return setAnswer((before) => ({ ...before, failure: failureText(messages) }));
+      setAnswer(({ shown }) => ({ items: data, shown: new Map(shown).set(category, data) }));
+      rememberItems(storeId, data.tiles.flatMap(toKnownItems));
     });
     return () => {
       late = true;
     };
-  }, [storeId, category]);
-  return answer;
+  }, [storeId, category, isAway]);
+  const { categories = [] } = items ?? {};
+  return isAway ? { items: shown.get(category), categories } : { items, categories, failure };
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { imageUrl } from '@/lib/core/web/image';
 import type { PosTile } from '@/lib/pos/pos.schema';
+import { useConnection } from '../away/connection-context';
 
 export interface ItemTileProps {
   tile: PosTile;
@@ -13,6 +14,7 @@ export interface ItemTileProps {
 /** A product of the grid: its picture, name, price, and how much of it the store has. */
 export function ItemTile({ tile, onPick }: ItemTileProps) {
   const t = useTranslations('pos');
+  const { isAway } = useConnection();
   const { name, image_path, price, variants } = tile;
   const available = variants.reduce((sum, one) => sum + one.available_inventories, 0);
   const isOne = variants.length === 1;
@@ -45,9 +47,11 @@ export function ItemTile({ tile, onPick }: ItemTileProps) {
           <span className="font-medium">
             {isOne ? price.formatted : t('price_from', { price: price.formatted })}
           </span>
-          <span className={cx(available > 0 ? 'text-muted' : 'text-sale')}>
-            {t('in_stock', { count: available })}
-          </span>
+          {!isAway && (
+            <span className={cx(available > 0 ? 'text-muted' : 'text-sale')}>
+              {t('in_stock', { count: available })}
+            </span>
+          )}
         </span>
       </span>
     </button>

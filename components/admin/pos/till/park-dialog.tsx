@@ -6,8 +6,12 @@ import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
+import { useConnection } from '../away/connection-context';
+import { isUnanswered } from '../away/connection-state';
+import { hasUnits } from '../away/device-drafts';
+import { useDrafts } from '../away/drafts-context';
 import type { Basket } from './till-state';
-import { basketInput } from './use-till';
+import { parkingInput } from './use-till';
 
 export interface ParkDialogProps {
   storeId: number;
@@ -16,16 +20,28 @@ export interface ParkDialogProps {
   onClose: () => void;
 }
 
-/** Puts a basket aside, under its own key: sent twice it is put aside once. */
+/**
+ * Puts a basket aside, under its own key: sent twice it is put aside once. Where the shop does not
+ * answer it is kept on this device, which sends it later.
+ */
 export function ParkDialog({ storeId, basket, onParked, onClose }: ParkDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();
   const { show } = useToast();
-  async function send({ label }: Record<string, string>) {
-    const input = { physical_store_id: storeId, label, ...basketInput(basket) };
-    const { messages } = await call('PUT', `/api/admin/pos/basket/${basket.key}`, input);
-    if (messages) return messages;
-    show({ title: t('parked'), tone: 'success' });
+  const away = useTranslations('pos_away');
+  const { isAway, untilAway } = useConnection();
+  const drafts = useDrafts();
+  async function send({ label = '' }: Record<string, string>) {
+    const input = parkingInput(storeId, basket, label);
+    drafts.release(basket.key);
+    const path = `/api/admin/pos/basket/${basket.key}`;
+    const answer = await untilAway(() => call('PUT', path, input));
+    const isKept = !answer || isUnanswered(answer);
+    if (isKept && !hasUnits(basket)) return { general: [away('check_quantities')] };
+    if (isKept && !drafts.keep(basket, label, !isAway)) return { general: [t('cannot_keep')] };
+    if (!isKept && answer.messages) return answer.messages;
+    const description = isKept ? away('kept') : undefined;
+    show({ title: t('parked'), tone: 'success', ...(description && { description }) });
     onParked();
     return undefined;
   }

@@ -1,12 +1,14 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureText, useApi } from '@/components/admin/use-api';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { ParkedBasket, PosStart } from '@/lib/pos/pos.schema';
-import { toPaperMoment } from '../papers/paper';
+import { useConnection } from '../away/connection-context';
+import { DeviceParked } from '../away/device-parked';
+import { useDrafts } from '../away/drafts-context';
+import { ParkedRow } from './parked-row';
 import { type Basket, fromParked } from './till-state';
 
 export interface ParkedDialogProps {
@@ -24,17 +26,24 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
   const [parked, setParked] = useState<ParkedBasket[]>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState<string>();
+  const { isAway } = useConnection();
+  const { drafts } = useDrafts();
   /** Those that were asked for without an answer: the shop may have handed them to us. */
   const unanswered = useRef(new Set<string>());
   const read = useEffectEvent(async () => {
     const path = `/api/admin/pos/basket?physical_store_id=${store.id}`;
     const { data, messages } = await call<ParkedBasket[]>('GET', path);
-    if (data) setParked(data);
+    // What this device is about to send may be there already: it is one basket.
+    const isOwn = ({ id }: ParkedBasket) => drafts.some(({ basket }) => basket.key === id);
+    if (data) setParked(data.filter((basket) => !isOwn(basket)));
     else setFailure(failureText(messages));
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent meanwhile is the shop's
   useEffect(() => {
+    if (isAway) return setParked([]);
+    setFailure(undefined);
     void read();
-  }, []);
+  }, [isAway, drafts.length]);
   async function resume(one: ParkedBasket) {
     setPending(one.id);
     setFailure(undefined);
@@ -69,8 +78,18 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
       )}
       {!isFree && <p className="text-muted">{t('park_first')}</p>}
       {!parked && !failure && <p role="status">{t('loading')}</p>}
-      {parked?.length === 0 && <p className="text-muted">{t('parked_none')}</p>}
-      <ul className="flex flex-col gap-2">
+      {parked?.length === 0 && drafts.length === 0 && (
+        <p className="text-muted">{t('parked_none')}</p>
+      )}
+      <DeviceParked
+        store={store}
+        isFree={isFree && pending === undefined}
+        onResume={(basket) => {
+          onResume(basket);
+          onClose();
+        }}
+      />
+      <ul className="flex flex-col gap-2 empty:hidden">
         {parked?.map((one, index) => (
           <ParkedRow
             key={one.id}
@@ -84,44 +103,5 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-interface ParkedRowProps {
-  parked: ParkedBasket;
-  timezone: string;
-  isFirst: boolean;
-  isDisabled: boolean;
-  isPending: boolean;
-  onResume: () => void;
-}
-
-function ParkedRow(props: ParkedRowProps) {
-  const { parked, timezone, isFirst, isDisabled, isPending, onResume } = props;
-  const t = useTranslations('pos');
-  const locale = useLocale();
-  const time = toPaperMoment(parked.created_at, locale, timezone);
-  const units = parked.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
-  const name = parked.label || parked.customer || units;
-  return (
-    <li className="flex items-center gap-3 rounded-ui border border-hairline p-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{name}</p>
-        {name !== units && <p className="line-clamp-2 text-sm break-words">{units}</p>}
-        <p className="text-sm text-muted">{t('parked_by', { name: parked.by || '–', time })}</p>
-      </div>
-      <Button
-        id={`resume-${parked.id}`}
-        className="min-h-11 shrink-0"
-        // The list came after the dialog had opened.
-        autoFocus={isFirst}
-        disabled={isDisabled}
-        pending={isPending}
-        aria-label={t('resume_named', { name })}
-        onClick={onResume}
-      >
-        {t('resume')}
-      </Button>
-    </li>
   );
 }

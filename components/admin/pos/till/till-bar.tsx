@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { countOf } from '@/lib/core/text/typed';
 import type { PosPreview } from '@/lib/pos/pos.schema';
+import { useRefusal } from '../away/use-refusal';
 import { BASKET } from './basket-panel';
 
 export interface TillBarProps {
@@ -15,6 +16,7 @@ export interface TillBarProps {
 /** The foot of the till on a phone: how much is in the basket, what it comes to, and Pay. */
 export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
   const t = useTranslations('pos');
+  const refusal = useRefusal();
   const count = items.reduce((sum, { quantity }) => sum + (countOf(quantity) || 0), 0);
   return (
     <div
@@ -27,7 +29,13 @@ export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
           {price?.totals.grand_total.formatted ?? '–'}
         </strong>
       </a>
-      <Button size="large" disabled={!count} aria-busy={isPending || undefined} onClick={onPay}>
+      <Button
+        size="large"
+        disabled={!count || refusal !== undefined}
+        aria-busy={isPending || undefined}
+        title={refusal}
+        onClick={onPay}
+      >
         {t('pay')}
       </Button>
     </div>

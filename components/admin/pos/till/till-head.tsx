@@ -9,6 +9,7 @@ import { TextLink } from '@/components/ui/link-button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { Opening } from '@/lib/pos/session/session.schema';
+import { useConnection } from '../away/connection-context';
 import { LockButton } from '../cashier/lock-button';
 import { OpenDisplay } from '../display/open-display';
 import { OpeningPaper } from '../papers/opening-paper';
@@ -47,6 +48,7 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
   const t = useTranslations('pos');
   const printerWords = useTranslations('pos_printer');
   const { show } = useToast();
+  const { isAway } = useConnection();
   const [shown, setShown] = useState<Shown>();
   /** Its slip is being printed. */
   const [opening, setOpening] = useState<Opening>();
@@ -94,16 +96,27 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
             <MenuItem disabled={!hasItems} onClick={() => setShown('clear')}>
               {t('clear_sale')}
             </MenuItem>
-            <MenuItem disabled={last === null} onClick={() => setShown('reprint')}>
+            <MenuItem disabled={last === null || isAway} onClick={() => setShown('reprint')}>
               {t('reprint')}
             </MenuItem>
-            {may.refund && <MenuItem onClick={() => setShown('refund')}>{t('refund')}</MenuItem>}
+            {may.refund && (
+              <MenuItem disabled={isAway} onClick={() => setShown('refund')}>
+                {t('refund')}
+              </MenuItem>
+            )}
             {may.session && (
               <>
-                <MenuItem onClick={() => setShown('cash')}>{t('cash_move')}</MenuItem>
-                <MenuItem onClick={() => setShown('drawer')}>{t('open_drawer')}</MenuItem>
-                <MenuItem onClick={() => setShown('x_report')}>{t('x_report')}</MenuItem>
+                <MenuItem disabled={isAway} onClick={() => setShown('cash')}>
+                  {t('cash_move')}
+                </MenuItem>
+                <MenuItem disabled={isAway} onClick={() => setShown('drawer')}>
+                  {t('open_drawer')}
+                </MenuItem>
+                <MenuItem disabled={isAway} onClick={() => setShown('x_report')}>
+                  {t('x_report')}
+                </MenuItem>
                 <MenuItem
+                  disabled={isAway}
                   onClick={() =>
                     // What is in the basket would be lost with the session.
                     hasItems ? show({ title: t('park_first') }) : setShown('close_register')

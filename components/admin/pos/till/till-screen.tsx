@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ConnectionProvider } from '../away/connection-provider';
 import { CashierGate } from '../cashier/cashier-gate';
 import type { TillScreenProps } from './till-props';
 import { useTabLock } from './use-tab-lock';
@@ -32,5 +33,9 @@ export function TillScreen(props: TillScreenProps) {
         {t('other_tab_text')}
       </EmptyState>
     );
-  return <CashierGate {...props} isUnguarded={lock === 'unguarded'} />;
+  return (
+    <ConnectionProvider>
+      <CashierGate {...props} isUnguarded={lock === 'unguarded'} />
+    </ConnectionProvider>
+  );
 }

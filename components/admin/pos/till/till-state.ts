@@ -4,6 +4,7 @@ import type { ApiMessages, ApiResponse } from '@/components/admin/use-api';
 import { chosenCustomer } from '@/lib/checkout/staff-order/start.schema';
 import type { PosMember } from '@/lib/pos/people/member.schema';
 import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
+import { seenAtTillOutput } from '@/lib/pos/sale/seen.schema';
 
 /** The member who buys, as the basket shows them. */
 const member = chosenCustomer
@@ -18,7 +19,13 @@ export const toMember = ({ phone, ...member }: PosMember): Member => ({
 });
 
 /** What is being sold. `key` is that of the sale: made when the basket opens, the same until it ends. */
-export const basketForm = z.object({ ...soldForm, key: z.uuid(), customer: member.nullable() });
+export const basketForm = z.object({
+  ...soldForm,
+  key: z.uuid(),
+  customer: member.nullable(),
+  /** What was shown of its lines while nobody could say their prices; null: they were priced. */
+  seen: seenAtTillOutput.default(null),
+});
 export type Basket = z.output<typeof basketForm>;
 
 export const emptyBasket = (key: string): Basket => ({
@@ -28,6 +35,7 @@ export const emptyBasket = (key: string): Basket => ({
   discount_value: '',
   codes: [],
   customer: null,
+  seen: null,
 });
 
 /** A basket that was put aside, as it is taken up again: under the key it had. */
@@ -37,6 +45,7 @@ export const fromParked = (parked: ParkedBasket): Basket => ({
   discount_action: parked.manual_discount?.action ?? 'percent_off',
   discount_value: parked.manual_discount?.value ?? '',
   codes: parked.codes,
+  seen: parked.seen,
   customer:
     parked.customer_id === null
       ? null

@@ -7,11 +7,12 @@ import { addUnit, onFields } from '@/components/admin/orders/form/goods-form';
 import { usePreview } from '@/components/admin/orders/form/use-preview';
 import { failureText } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
-import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { isMemberCode } from '@/lib/customers/member-code.schema';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { PosPreview } from '@/lib/pos/pos.schema';
-import type { FoundVariant } from '@/lib/products/variant-search.schema';
+import { AwayNotice } from '../away/away-notice';
+import type { TillItem } from '../away/known-items';
+import { useAway } from '../away/use-away';
 import { useDisplayFeed } from '../display/use-display-feed';
 import { type Approval, ApprovalDialog } from '../payment/approval-dialog';
 import { PayDialog } from '../payment/pay-dialog';
@@ -60,13 +61,14 @@ export function Till(props: TillProps) {
     physical_store_id: store.id,
     ...basketInput(basket),
     payment_method_id: readFirstMethod(payForm),
+    ...(basket.seen && { seen: basket.seen }),
   };
   const preview = usePreview<PosPreview>('/api/admin/pos/preview', input, PAUSE_MS);
   useDisplayFeed(register.session_id, state, input, props.shopLanguage);
   const [email, setEmail] = useState('');
   /** What was refused of a payment, until something of it is changed. */
   const [isFresh, setFresh] = useState(false);
-  const [choices, setChoices] = useState<FoundVariant[]>();
+  const [choices, setChoices] = useState<TillItem[]>();
   /** Pay was pressed while a scanned code was looked up. */
   const [wantsPay, setWantsPay] = useState(false);
   const [added, setAdded] = useState('');
@@ -74,28 +76,34 @@ export function Till(props: TillProps) {
   const [asksApproval, setAsksApproval] = useState(false);
   /** The number on a receipt that was scanned. */
   const [receipt, setReceipt] = useState<string>();
-  useWarnBeforeLeaving(phase === 'sending' || phase === 'unknown');
+  const isFrozen = phase === 'sending' || phase === 'unknown';
+  const onChanged = () => {
+    setPays(false);
+    setAsksApproval(false);
+  };
+  const { isAway, notes, refusal } = useAway({ till, start, preview, onChanged });
+  useWarnBeforeLeaving(isFrozen || isAway);
 
   const refused = phase === 'draft' ? state.refused : undefined;
   const messages = {
-    ...(preview.refused && onFields(preview.refused.messages, basket, preview.refused)),
+    ...(!isAway && preview.refused && onFields(preview.refused.messages, basket, preview.refused)),
     ...(refused && onFields(refused.messages, basket, refused)),
   };
   const isOpen = phase === 'draft' && basket.items.length > 0;
   // What was refused has no price: the last one was of something else.
   const price =
-    isOpen && !preview.refused && preview.price?.items.length ? preview.price : undefined;
+    isOpen && !isAway && !preview.refused && preview.price?.items.length
+      ? preview.price
+      : undefined;
 
   const percent = price?.manual_discount.percent ?? 0;
   const isAbove = percent > limit;
   const needsApproval = isAbove && !(approval?.key === basket.key && percent <= approval.percent);
 
-  const add = (found: Omit<ChosenItem, 'quantity'>) => {
+  const add = (found: TillItem) => {
     change(({ items }) => ({ items: addUnit(items, found) }));
     setAdded(t('added', { name: found.name }));
   };
-  const addFound = (found: FoundVariant) =>
-    add({ ...found, options: found.options.map(({ value }) => value) });
   const complain = (title: string, description?: string) => {
     beep();
     setWantsPay(false);
@@ -109,7 +117,7 @@ export function Till(props: TillProps) {
     setAdded(t('member_added', { name: member.name }));
   }
   async function takeScan(code: string, before: string) {
-    if (phase === 'sending' || phase === 'unknown') return complain(t('scan_frozen'));
+    if (isFrozen) return complain(t('scan_frozen'));
     const number = readReceiptCode(code) ?? readReceiptCode(before + code);
     if (number) return may.refund ? setReceipt(number) : complain(t('scan_receipt_denied'));
     // The next customer's first item, or their member code, begins the next sale.
@@ -120,7 +128,7 @@ export function Till(props: TillProps) {
     const { data: found, messages } = whole?.data?.length ? whole : await lookup.find(code);
     if (!found) return complain(t('scan_failed', { code }), failureText(messages));
     if (!till.isDraft()) return complain(t('scan_frozen'));
-    if (found[0] && found.length === 1) addFound(found[0]);
+    if (found[0] && found.length === 1) add(found[0]);
     else if (found.length) setChoices(found);
     else complain(t('scan_unknown', { code }));
   }
@@ -128,6 +136,7 @@ export function Till(props: TillProps) {
     // What was scanned is paid as well.
     if (lookup.isBusy) return setWantsPay(true);
     if (!isOpen) return;
+    if (refusal) return complain(refusal);
     // What cannot be priced cannot be sold: it may be by now.
     if (preview.refused) return preview.again();
     setPayForm(firstPayForm(start.payment_methods));
@@ -171,7 +180,7 @@ export function Till(props: TillProps) {
   }, [phase]);
 
   usePending(
-    (pays && isOpen) || phase === 'sending' || phase === 'unknown',
+    (pays && isOpen) || isFrozen,
     basket.key,
     { session_id: register.session_id, amount: price?.totals.grand_total.minor ?? 0 },
     till.isDraft,
@@ -179,6 +188,7 @@ export function Till(props: TillProps) {
 
   const head = (
     <>
+      <AwayNotice isFrozen={isFrozen} />
       <TillHead
         start={start}
         register={register}
@@ -215,13 +225,7 @@ export function Till(props: TillProps) {
     <Framed head={head}>
       {isUnguarded && <p className="text-sm text-caution">{t('unguarded')}</p>}
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)]">
-        <ItemPicker
-          start={start}
-          errors={messages.items}
-          onPick={addFound}
-          onPickTile={add}
-          onEmptyEnter={pay}
-        />
+        <ItemPicker start={start} errors={messages.items} onPick={add} onEmptyEnter={pay} />
         <BasketPanel
           basket={basket}
           change={change}
@@ -231,6 +235,7 @@ export function Till(props: TillProps) {
           currency={currency.identifier}
           limit={limit}
           mayFind={may.find}
+          notes={notes}
           onPay={pay}
         />
       </div>
@@ -241,15 +246,12 @@ export function Till(props: TillProps) {
       {choices && (
         <VariantDialog
           title={t('which_item')}
-          choices={choices.map(({ options, ...one }) => ({
-            ...one,
-            options: options.map(({ value }) => value),
-          }))}
+          choices={choices}
           onPick={add}
           onClose={() => setChoices(undefined)}
         />
       )}
-      {asksApproval && isOpen && (
+      {asksApproval && isOpen && !isAway && (
         <ApprovalDialog
           sessionId={register.session_id}
           basketKey={basket.key}
@@ -262,7 +264,7 @@ export function Till(props: TillProps) {
           onClose={() => setAsksApproval(false)}
         />
       )}
-      {pays && isOpen && (
+      {pays && isOpen && !isAway && (
         <PayDialog
           start={start}
           price={price}

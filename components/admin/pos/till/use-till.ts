@@ -33,6 +33,14 @@ export const basketInput = (basket: Basket) => ({
   ...(basket.customer && { customer_id: basket.customer.id }),
 });
 
+/** A basket as it is put aside, with what was shown of it while nobody could say its prices. */
+export const parkingInput = (storeId: number, basket: Basket, label: string) => ({
+  physical_store_id: storeId,
+  label,
+  ...basketInput(basket),
+  ...(basket.seen && { seen: basket.seen }),
+});
+
 /** A sale as it is sent: the basket, its payments, and the price that was shown. */
 export const saleInput = (
   sessionId: number,

@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     params,
     body: parkInput,
     output: dataOf(params),
+    refusals: [409],
     run: async (ctx, { params, body }) => {
       await parkBasket(ctx, params.id, body);
       return { data: params };

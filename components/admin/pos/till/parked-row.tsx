@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ParkedBasket } from '@/lib/pos/pos.schema';
+import { toPaperMoment } from '../papers/paper';
+
+export interface ParkedRowProps {
+  parked: ParkedBasket;
+  timezone: string;
+  isFirst: boolean;
+  isDisabled: boolean;
+  isPending: boolean;
+  onResume: () => void;
+  /** What else is said of it. */
+  children?: ReactNode;
+}
+
+/** A basket that was put aside: what it is called, what is in it, and how it is taken up again. */
+export function ParkedRow(props: ParkedRowProps) {
+  const { parked, timezone, isFirst, isDisabled, isPending, onResume, children } = props;
+  const t = useTranslations('pos');
+  const locale = useLocale();
+  const time = toPaperMoment(parked.created_at, locale, timezone);
+  const units = parked.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
+  const name = parked.label || parked.customer || units;
+  return (
+    <li className="flex items-center gap-3 rounded-ui border border-hairline p-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{name}</p>
+        {name !== units && <p className="line-clamp-2 text-sm break-words">{units}</p>}
+        <p className="text-sm text-muted">
+          {children ? time : t('parked_by', { name: parked.by || '–', time })}
+        </p>
+        {children}
+      </div>
+      <Button
+        id={`resume-${parked.id}`}
+        className="min-h-11 shrink-0"
+        // The list came after the dialog had opened.
+        autoFocus={isFirst}
+        disabled={isDisabled}
+        pending={isPending}
+        aria-label={t('resume_named', { name })}
+        onClick={onResume}
+      >
+        {t('resume')}
+      </Button>
+    </li>
+  );
+}
