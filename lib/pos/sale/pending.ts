@@ -1,9 +1,12 @@
 import 'server-only';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { session as login } from '@/db/schema/auth';
 import { pendingSale, posSession } from '@/db/schema/pos';
+import { posCashier } from '@/db/schema/pos-cashier';
 import { idempotentResponse } from '@/db/schema/settings';
+import { readAdmin } from '@/lib/auth/read-admin';
 import { can } from '@/lib/core/access/can';
-import { type AdminContext, type Context, transaction } from '@/lib/core/context';
+import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { formatMoney } from '@/lib/core/money';
 import { writeEvent } from '@/lib/orders/order/history';
@@ -21,20 +24,22 @@ export const saleKey = (key: string): string => `pos ${key}`;
 
 /**
  * Notes that a till is about to have a basket paid, before it sends the sale: should nobody learn
- * what became of it, its session is not closed unasked. Throws 404; refuses (409) a closed session.
+ * what became of it, its session is not closed unasked. It remembers who has it paid, as whom it is
+ * then sold late. Throws 404; refuses (409) a closed session.
  */
 export const announceSale = (
   ctx: AdminContext,
   key: string,
-  { session_id, amount }: PendingInput,
+  { session_id, amount, is_sent }: PendingInput,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const session = await lockSession(ctx, session_id);
     const values = { pos_session_id: session.id, amount, admin_id: ctx.actor.id };
+    const set = is_sent ? { pos_session_id: session.id } : values;
     await ctx.db
       .insert(pendingSale)
       .values({ key, ...values, created_at: ctx.now() })
-      .onConflictDoUpdate({ target: pendingSale.key, set: values });
+      .onConflictDoUpdate({ target: pendingSale.key, set });
   });
 
 /** Takes back what `announceSale` noted: the basket is not paid now. */
@@ -73,18 +78,53 @@ export async function settlePending(
 }
 
 /**
- * The session in which a basket is sold, until the end of the transaction: an open one, or the
- * closed one in which its sale was left open. Throws 404; refuses (409) any other closed one.
+ * The session in which a basket is sold, until the end of the transaction, and the context of who
+ * sells it: an open session and the caller, or the closed one in which its sale was left open and
+ * whoever announced it. Throws 404; refuses (409) any other closed one.
  */
-export async function lockSessionOfSale(ctx: Context, id: number, key: string): Promise<Session> {
+export async function lockSessionOfSale(
+  ctx: AdminContext,
+  id: number,
+  key: string,
+): Promise<{ session: Session; seller: AdminContext }> {
   const session = await lockAnySession(ctx, id);
-  if (!session.closed_at) return session;
-  const left = await ctx.db.$count(
-    pendingSale,
-    and(sql`${pendingSale.key}::text = ${key}`, eq(pendingSale.pos_session_id, id)),
-  );
-  if (!left) throw conflict('general', 'session_closed');
-  return session;
+  if (!session.closed_at) return { session, seller: ctx };
+  const [announced] = await ctx.db
+    .select({ admin_id: pendingSale.admin_id })
+    .from(pendingSale)
+    .where(and(sql`${pendingSale.key}::text = ${key}`, eq(pendingSale.pos_session_id, id)));
+  if (!announced) throw conflict('general', 'session_closed');
+  return { session, seller: await asAnnouncer(ctx, id, announced.admin_id) };
+}
+
+/**
+ * The context of who announced a sale of a closed session, by their rights, for this sale alone:
+ * they took that till over on a login of the caller, and their PIN opened it no longer than the
+ * session. The caller's own where they did not, or may not sell any more.
+ */
+async function asAnnouncer(
+  ctx: AdminContext,
+  sessionId: number,
+  adminId: number | null,
+): Promise<AdminContext> {
+  if (adminId === null || adminId === ctx.actor.id) return ctx;
+  const [taken] = await ctx.db
+    .select({ id: posCashier.id })
+    .from(posCashier)
+    .innerJoin(login, eq(login.id, posCashier.login_id))
+    .where(
+      and(
+        eq(posCashier.admin_id, adminId),
+        eq(posCashier.pos_session_id, sessionId),
+        eq(login.audience, 'admin'),
+        eq(login.subject_id, ctx.actor.id),
+      ),
+    )
+    .limit(1);
+  const cashier = taken && (await readAdmin(ctx.db, adminId));
+  if (!cashier || !can(cashier, 'store.pos_sell')) return ctx;
+  const { is_program = false } = ctx.actor;
+  return { ...ctx, actor: { ...cashier.actor, is_program } };
 }
 
 /**

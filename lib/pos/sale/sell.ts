@@ -25,15 +25,16 @@ import { settleTenders, type Tender } from './tenders';
 /**
  * Sells a basket over the counter: an order that is paid and handed over in one transaction, by the
  * prices, promotions and stock of the store's warehouse. The same `key` and basket make one sale,
- * however often and however parallel. Refuses (409) a session that was closed and knows nothing of
- * it, what others have meanwhile and another total than was shown, (403) a discount above the
- * role's limit that nobody approved for this basket, (422) tenders that do not pay it exactly.
+ * however often and however parallel; one that comes in late is of whoever announced it. Refuses
+ * (409) a session that was closed and knows nothing of it, what others have meanwhile and another
+ * total than was shown, (403) a discount above the role's limit that nobody approved for this
+ * basket, (422) tenders that do not pay it exactly.
  */
 export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
   const { order_id } = await pricedAnew(() =>
     idempotent(ctx, saleKey(key), input, async (ctx) => {
-      const session = await lockSessionOfSale(ctx, input.session_id, key);
-      const order = await place(ctx, input, session, key);
+      const { session, seller } = await lockSessionOfSale(ctx, input.session_id, key);
+      const order = await place(seller, input, session, key);
       await dropParked(ctx, key);
       return { order_id: order.id };
     }),

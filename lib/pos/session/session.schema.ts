@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { cashDirections } from '@/db/schema/enums';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { decimal, id, lines, oneOf, required, text, wholeFrom } from '@/lib/core/rules.schema';
+import {
+  decimal,
+  id,
+  lines,
+  oneOf,
+  required,
+  switched,
+  text,
+  wholeFrom,
+} from '@/lib/core/rules.schema';
 
 /** POST /api/admin/pos/session: `opening_float` is what lies in the drawer, a decimal string. */
 export const sessionInput = z.object({ register_id: id, opening_float: decimal });
@@ -15,8 +24,15 @@ export const movementInput = z.object({
 });
 export type MovementInput = z.output<typeof movementInput>;
 
-/** PUT /api/admin/pos/pending/{key}: a basket is about to be paid; `amount` in minor units. */
-export const pendingInput = z.object({ session_id: id, amount: wholeFrom(0, 2 ** 31 - 1) });
+/**
+ * PUT /api/admin/pos/pending/{key}: a basket is about to be paid; `amount` in minor units. With
+ * `is_sent` its sale was sent before: whoever announced it first made it.
+ */
+export const pendingInput = z.object({
+  session_id: id,
+  amount: wholeFrom(0, 2 ** 31 - 1),
+  is_sent: switched.default(false),
+});
 export type PendingInput = z.output<typeof pendingInput>;
 
 /** POST …/session/{id}/opening: a drawer is opened without a sale; the same `id` is one opening. */

@@ -123,7 +123,7 @@ describe('a session', () => {
 describe('a sale of which nobody knows what became', () => {
   const items = async () => [{ stock_id: await makeStock(5, 10_000), quantity: 1 }];
   const announce = (key: string, { session }: Till) =>
-    announceSale(ctx, key, { session_id: session, amount: 10_000 });
+    announceSale(ctx, key, { session_id: session, amount: 10_000, is_sent: false });
 
   test('keeps its session open; closed by a manager, it belongs to it when it comes in', async () => {
     const till = await makeTill(methods, warehouse_id);

@@ -19,7 +19,9 @@ export function usePending(
   const left = useRef(new Set<string>());
   const announce = useEffectEvent(() => {
     left.current.delete(key);
-    void call('PUT', `/api/admin/pos/pending/${key}`, pending);
+    // Whoever unlocked a till meanwhile did not make the sale that was sent from it.
+    const announced = { ...pending, is_sent: !isDraft() };
+    void call('PUT', `/api/admin/pos/pending/${key}`, announced);
   });
   // What was sent is for the sale itself to say.
   const withdraw = useEffectEvent(async (key: string) => {
