@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ask } from './ask';
 
@@ -9,6 +10,12 @@ export const CONNECTIONS = 16;
 /** The value below which so large a share (0 to 1) of sorted values lies. */
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+/** The values below which half and 95 % of these are. */
+export function toPercentiles(times: number[]): Pick<Figures, 'p50' | 'p95'> {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+}
 
 /** Milliseconds that so many calls take, one after another, once one has been made. */
 export async function timesOf(
@@ -22,8 +29,7 @@ export async function timesOf(
     await once();
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return toPercentiles(times);
 }
 
 export const median = (values: number[]): number =>
@@ -34,10 +40,9 @@ export const median = (values: number[]): number =>
 
 function figuresOf(times: number[], milliseconds: number): Figures {
   if (!times.length) throw new Error('Nothing was answered in time.');
-  times.sort((a, b) => a - b);
   const answers = times.length;
   const rate = answers / (milliseconds / 1000);
-  return { answers, rate, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return { answers, rate, ...toPercentiles(times) };
 }
 
 /**
@@ -89,4 +94,37 @@ export async function loop(
   };
   await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
   return figuresOf(times, performance.now() - began);
+}
+
+/**
+ * Does `once` every `everyMs` on each of so many connections, in turn rather than all at the same
+ * moment, as people do: none begins before it is due, and one that is late lets the next ones
+ * wait, so that the rate tells whether the pace was kept. `once` answers how many milliseconds of
+ * it count.
+ */
+export async function atPace(
+  connections: number,
+  seconds: number,
+  everyMs: number,
+  once: (connection: number) => Promise<number>,
+): Promise<Figures> {
+  const times: number[] = [];
+  const turns = Math.max(1, Math.floor((seconds * 1000) / everyMs));
+  const began = performance.now();
+  const connection = async (number: number) => {
+    for (let turn = 0; turn < turns; turn++) {
+      const due = began + (turn + number / connections) * everyMs;
+      await pause(Math.max(0, due - performance.now()));
+      times.push(await once(number));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
+  return figuresOf(times, Math.max(performance.now() - began, turns * everyMs));
+}
+
+/** Milliseconds that this takes. */
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }

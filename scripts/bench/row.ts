@@ -7,6 +7,7 @@ export const groups = [
   'unseen',
   'api',
   'till',
+  'display',
   'neighbours',
   'admin',
   'pricing',

@@ -4,6 +4,7 @@ import { price } from '@/lib/pricing/price';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { manyPieces, manyPromotions } from '@/tests/bench/purchases';
 import { accepting, ask, askPacked, type Coding, textOf } from './ask';
+import { measureDisplay } from './display';
 import { median } from './load';
 import { figuresOf, measure } from './measure';
 import { measureNeighbours } from './neighbours';
@@ -16,6 +17,7 @@ import { resultsOf } from './results';
 import type { Row } from './row';
 import { callRows } from './rows/calls';
 import { pageOf, readyRows } from './rows/ready';
+import { registerRows } from './rows/registers';
 import { servedRows } from './rows/served';
 import { tillRows } from './rows/till';
 import { unseenRows } from './rows/unseen';
@@ -31,7 +33,14 @@ async function assertSound(databaseUrl: string): Promise<void> {
   if (first) throw new Error(`${first.id} is broken after the run: ${first.sentence}`);
 }
 
-const allRows = [...readyRows, ...unseenRows, ...callRows, ...tillRows, ...servedRows];
+const allRows = [
+  ...readyRows,
+  ...unseenRows,
+  ...callRows,
+  ...tillRows,
+  ...servedRows,
+  ...registerRows,
+];
 
 export type Run = { results: Result[]; yardsticks: YardstickRates; how: string };
 
@@ -40,8 +49,10 @@ export async function run(options: Options): Promise<Run> {
   const rows = allRows.filter(({ group, name, shops }) => wants(options, group, name, shops));
   const weighs = wants(options, 'weight', 'weight');
   const hasNeighbours = wants(options, 'neighbours', 'neighbour');
+  const hasDisplay = wants(options, 'display', 'display');
   const shops = new Set<ShopName>(rows.flatMap((row) => row.shops));
   if (weighs || hasNeighbours) shops.add('small');
+  if (hasDisplay) shops.add('served');
   const setup = await openSetup(shops, options);
   try {
     return await measureAll(setup, rows, weighs, options);
@@ -56,7 +67,7 @@ async function measureAll(
   weighs: boolean,
   options: Options,
 ): Promise<Run> {
-  const { demo, small } = own;
+  const { demo, served, small } = own;
   const results: Result[] = [];
   if (weighs && demo && small) results.push(...(await weigh(demo, small, yardsticks.emptyPage)));
   if (wants(options, 'pricing', 'price')) results.push(...measurePricing());
@@ -73,6 +84,8 @@ async function measureAll(
         options,
       )),
     );
+  if (served && wants(options, 'display', 'display'))
+    results.push(await measureDisplay(served, options));
   if (wants(options, 'memory', 'memory')) results.push(...memoryResults(idle, memoryNow(all)));
   if (small && stored.small)
     results.push(...(await measureWorkers(rows, small, stored.small, yardsticks, options)));

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { atPace, toPercentiles } from '@/scripts/bench/load';
 import { readOptions, wants } from '@/scripts/bench/options';
 import { resultsOf, tableOf } from '@/scripts/bench/results';
 import type { Row } from '@/scripts/bench/row';
+import { registerRows } from '@/scripts/bench/rows/registers';
 import { unseenWords } from '@/scripts/bench/rows/unseen';
 import type { BenchShop, ShopName } from '@/scripts/bench/shop';
 
@@ -71,4 +74,35 @@ test('options that make no sense are answered with how the command is used', () 
   expect(() => readOptions(['--against'])).toThrow('npm run bench');
   expect(wants(readOptions(['checkout']), 'till', 'Checkout, 1 buyer')).toBe(true);
   expect(wants(readOptions(['ready']), 'till', 'Checkout, 1 buyer')).toBe(false);
+});
+
+test('what is done at a pace begins when it is due, and its rate tells whether the pace was kept', async () => {
+  const start = performance.now();
+  const begun: number[] = [];
+  const kept = await atPace(2, 0.2, 50, async () => {
+    begun.push(performance.now() - start);
+    return 3;
+  });
+  expect(kept).toMatchObject({ answers: 8, p50: 3, p95: 3 });
+  expect(kept.rate).toBeLessThanOrEqual(40);
+  // The second connection is half a turn behind the first.
+  for (const [turn, at] of begun.entries()) expect(at).toBeGreaterThan(turn * 25 - 5);
+  const late = await atPace(1, 0.1, 25, () => pause(100, 1));
+  expect(late.answers).toBe(4);
+  expect(late.rate).toBeLessThan(11);
+});
+
+test('half of the times are below p50, 95 % below p95, in whatever order they came', () => {
+  const times = Array.from({ length: 100 }, (_, n) => ((n * 37) % 100) + 1);
+  expect(toPercentiles(times)).toEqual({ p50: 50, p95: 95 });
+});
+
+test('the rows of registers hold their pace, on the shop as it is served', () => {
+  const goals = registerRows.map(({ group, shops, goals }) => ({ group, shops, goals }));
+  const own = { group: 'till', shops: ['served'] };
+  expect(goals).toEqual([
+    { ...own, goals: [{ p95_at_most: 50, on: 'served' }, { rate_at_least: 18 }] },
+    { ...own, goals: [{ p95_at_most: 150, on: 'served' }, { rate_at_least: 9 }] },
+    { ...own, goals: [{ yardstick: 'transaction, batched', at_least: 0.003 }] },
+  ]);
 });

@@ -10,7 +10,7 @@ const PATIENCE_MS = 300_000;
 const MOST_SPREAD: Goal = { p95_at_most_times_p50: 2.5 };
 
 /** Waits until no job of a shop is due, as mails of the last row's orders are. */
-async function settle({ databaseUrl }: BenchShop): Promise<void> {
+export async function settle({ databaseUrl }: BenchShop): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   const left = () => sql`select from pgboss.job where state < 'completed' and start_after < now()`;
   try {
