@@ -40,6 +40,9 @@ export const orderItem = pgTable(
     base_unit_price: amount(),
     /** What a unit on sale cost otherwise; null: it was on no sale. */
     regular_unit_price: minor(),
+    /** What a unit sold for before staff changed its price, and why; null: they did not. */
+    price_changed_from: minor(),
+    price_reason: text().notNull().default(''),
     discount: amount(),
     /** Its share of what was taken off the order as a whole. */
     order_discount: amount(),
@@ -64,6 +67,16 @@ export const orderItem = pgTable(
           sql`${t.quantity} >= 1 and greatest(${t.quantity_shipped}, ${t.quantity_canceled},`,
           sql`${t.quantity_returned}, ${t.quantity_refunded}) <= ${t.quantity}`,
           sql`and ${t.quantity_uncharged} between 0 and ${t.quantity_canceled}`,
+        ],
+        sql` `,
+      ),
+    ),
+    check(
+      'order_item_price_changed_check',
+      sql.join(
+        [
+          sql`(${t.price_changed_from} is null) = (${t.price_reason} = '')`,
+          sql`and (${t.price_changed_from} is null or ${t.price_changed_from} > ${t.unit_price})`,
         ],
         sql` `,
       ),

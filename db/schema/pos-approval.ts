@@ -7,7 +7,7 @@ import { posSession } from './pos';
 
 /**
  * That somebody with a higher limit allowed a discount by hand at a register, by their PIN: for one
- * basket, once. `order_id`: the sale it was used for.
+ * basket, once, and where it is on the price of one line, for that line alone. `order_id`: the sale it was used for.
  */
 export const posApproval = pgTable(
   'pos_approval',
@@ -21,6 +21,8 @@ export const posApproval = pgTable(
       .references(() => posSession.id),
     /** That of the sale the basket is to become. */
     basket_key: text().notNull(),
+    /** The variant whose line sells for less; null: it is off the basket. */
+    stock_id: integer(),
     /** The most that may be taken off, in percent. */
     percent: numeric({ precision: 5, scale: 2 }).notNull(),
     created_at: created_at(),

@@ -112,7 +112,13 @@ export const pendingSale = pgTable(
 
 /** What a parked basket holds: what a sale is made of, before it is paid. */
 type ParkedContents = {
-  items: { stock_id: number; quantity: number }[];
+  items: {
+    stock_id: number;
+    quantity: number;
+    price?: string | undefined;
+    price_reason?: string;
+    approval_id?: string | undefined;
+  }[];
   codes: string[];
   manual_discount?: { action: 'percent_off' | 'amount_off'; value: string } | undefined;
   /** What a till without a connection showed of a unit, by `stock_id`. */

@@ -41,6 +41,11 @@ export type CartLine = {
   list_prices: ListPrices;
   /** What a unit was sold at, minor units of the purchase's currency: an order's line, edited. */
   as_sold?: { unit_minor: number; regular_minor: number | null };
+  /**
+   * What staff lower a unit to, minor units of the purchase's currency, and why. `sold_from`: what
+   * it was lowered from when it was sold: an order's line, edited.
+   */
+  lowered?: { minor: number; reason: string; sold_from?: number };
   available_inventories: number;
   all_available_inventories: number;
   /** Why this line cannot be ordered as it is. */

@@ -65,6 +65,7 @@ export function purchaseOf(
       tax_class: line.tax_class ?? taxClassOf(line.tax_class_id),
       is_unavailable: !canBeHad(line),
       ...goods(line),
+      ...(line.lowered && !line.as_sold && { lowered_minor: line.lowered.minor }),
     })),
     promotions: of_order ? promotionsOfEdit(of_order, circumstances) : promotions,
     codes,

@@ -10,9 +10,15 @@ import { type Chosen, type PricedCart, priceCart } from './price-cart';
 
 /**
  * What staff took off by hand, and what that is of what promotions left: of the goods, and of the
- * delivery where they charge less than it costs. `delivery_minor`: what of it is the delivery's.
+ * delivery where they charge less than it costs. `delivery_minor`: what of it is the delivery's,
+ * `lines_minor`: what of it is in the prices of lines.
  */
-export type ManualShare = { minor: number; percent: number; delivery_minor: number };
+export type ManualShare = {
+  minor: number;
+  percent: number;
+  delivery_minor: number;
+  lines_minor: number;
+};
 
 /** A delivery as it is charged and as it costs without what staff say of it, minor units. */
 type DeliveryFee = { charged: number; regular: number };
@@ -30,6 +36,7 @@ export function manualShare(
   return {
     minor,
     delivery_minor,
+    lines_minor: 0,
     percent: before ? Math.ceil((minor * 10_000) / before) / 100 : 0,
   };
 }
@@ -68,7 +75,7 @@ export async function regularDelivery(
   return deliveryCost((await priceCart(ctx, contents, chosen)).totals);
 }
 
-const NOTHING: ManualShare = { minor: 0, percent: 0, delivery_minor: 0 };
+const NOTHING: ManualShare = { minor: 0, percent: 0, delivery_minor: 0, lines_minor: 0 };
 
 /**
  * Refuses (403) a discount by hand, on `shipping_fee` where it is one on the delivery alone,

@@ -9,6 +9,7 @@ import { sumOf } from '@/lib/pricing/evaluation';
 import { MANUAL_DISCOUNT } from '@/lib/pricing/manual-discount';
 import type { Tax } from '@/lib/pricing/priced';
 import { deliveryTypeOfCart } from './cart-delivery';
+import { toPriceChange } from './line-price';
 import type { PricedCart } from './price-cart';
 
 /** A priced cart in the base currency, at the rate of now. */
@@ -33,7 +34,7 @@ export function rowsOfPrice(ctx: Context, cart: PricedCart): PriceRows {
   });
   return {
     items: [
-      ...lines.map((line, at) => ({ ...itemFields(line), ...baseLine(base.lines[at]) })),
+      ...lines.map((line, at) => ({ ...itemFields(line, cart), ...baseLine(base.lines[at]) })),
       ...gifts.map(giftFields),
     ].map((item) => ({ ...item, warehouse_id: ctx.settings.product_warehouse_id })),
     adjustments: [
@@ -94,11 +95,12 @@ const copied = (line: PricedCart['gifts'][number] | Line) => ({
 });
 
 /** The columns of one of its lines. */
-const itemFields = (line: Line) => ({
+const itemFields = (line: Line, cart: PricedCart) => ({
   ...copied(line),
   unit_price: line.price.unit_minor,
-  base_unit_price: line.list_prices.special_price_minor ?? line.list_prices.price_minor,
+  base_unit_price: baseUnitPrice(line, cart),
   regular_unit_price: line.price.regular_unit_minor,
+  ...toPriceChange(line),
   discount: line.price.discount_minor,
   order_discount: line.price.order_discount_minor,
   tax_rate: ratePercent(line.price.tax_rate),
@@ -106,6 +108,12 @@ const itemFields = (line: Line) => ({
   line_total: line.price.total_minor,
   is_gift: false,
 });
+
+/** What a unit costs in the base currency: its list price, or what staff lowered it to. */
+const baseUnitPrice = ({ lowered, price, list_prices }: Line, { base, currency }: PricedCart) =>
+  lowered && price.changed_from_minor !== undefined
+    ? convert(price.unit_minor, currency, base)
+    : (list_prices.special_price_minor ?? list_prices.price_minor);
 const baseLine = (base: ReturnType<typeof inBase>['lines'][number] | undefined) => ({
   base_line_total: base?.base_line_total ?? 0,
   base_order_discount: base?.base_order_discount ?? 0,
@@ -126,6 +134,8 @@ const giftFields = (line: PricedCart['gifts'][number]) => ({
   unit_price: 0,
   base_unit_price: 0,
   regular_unit_price: line.gift.value_minor,
+  price_changed_from: null,
+  price_reason: '',
   discount: 0,
   order_discount: 0,
   tax_rate: 0,

@@ -122,6 +122,7 @@ export function quoteOf(
         tax_class_id: _class,
         tax_class: _own_class,
         as_sold: _sold,
+        lowered: _lowered,
         price: line_price,
         ...line
       }) => ({

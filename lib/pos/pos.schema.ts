@@ -15,15 +15,19 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { checkLinePrice, linePriceInput, loweredLineOutput } from './sale/line-price.schema';
 import { seenAtTill, seenAtTillOutput } from './sale/seen.schema';
 
 /** POST /api/admin/pos/register: a drawer of a physical store, by a name of its own there. */
 export const registerInput = z.object({ physical_store_id: id, title: required(60) });
 export type RegisterInput = z.output<typeof registerInput>;
 
-const unit = z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) });
+const item = z
+  .object({ stock_id: id, quantity: wholeFrom(1, 999_999), ...linePriceInput })
+  .superRefine(checkLinePrice);
+export type BasketItem = z.output<typeof item>;
 const basket = {
-  items: z.array(unit).max(500, 'check_input'),
+  items: z.array(item).max(500, 'check_input'),
   codes: z.array(required(40)).max(5, 'check_input').default([]),
   manual_discount: unlessEmpty(manualDiscountInput),
   /** The member who buys; for who may find customers (403). */
@@ -45,9 +49,11 @@ export type PosPreviewInput = z.output<typeof posPreviewInput>;
 /**
  * As the preview of staff's orders; `cash`: what of the whole is to be paid in cash, rounded to
  * the smallest coin, what that adds or takes off, and amounts somebody may hand over for it.
+ * `lowered`: the lines whose price the cashier changed.
  */
 export const posPreview = staffOrderPreview.extend({
   changes: z.array(z.string()),
+  lowered: z.array(loweredLineOutput),
   cash: z.strictObject({
     due: priceOutput,
     rounding: priceOutput,
@@ -120,6 +126,9 @@ export const receiptOutput = z.strictObject({
       sku: z.string(),
       quantity: z.int().positive(),
       unit_price: priceOutput,
+      /** What a unit sells for otherwise, and why it did not; null: its price was not changed. */
+      changed_from: priceOutput.nullable(),
+      price_reason: z.string(),
       line_total: priceOutput,
       is_gift: z.boolean(),
     }),
@@ -206,6 +215,9 @@ export const parkedOutput = z.strictObject({
       options: z.array(z.string()),
       sku: z.string(),
       image_path: z.string().nullable(),
+      /** What it sells for instead, and why; empty: its price was not changed. */
+      price: z.string(),
+      price_reason: z.string(),
     }),
   ),
   seen: seenAtTillOutput,

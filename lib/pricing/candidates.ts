@@ -1,13 +1,17 @@
 import type { RefusalReason, Refused } from './priced';
 import type { PricingPromotion, Purchase, PurchaseLine } from './purchase';
 
-/** A line in the purchase's currency; `floor`: what a unit costs at least. */
+/**
+ * A line in the purchase's currency; `floor`: what a unit costs at least, `changed_from`: what it
+ * sells for where staff did not lower its price.
+ */
 export type Line = {
   line: PurchaseLine;
   quantity: number;
   unit: number;
   regular: number;
   floor: number;
+  changed_from?: number;
 };
 
 /** A promotion that may apply, its amounts in the purchase's currency, its lines by position. */

@@ -73,9 +73,17 @@ export function convertedLine(
       ? (one.own_minor ?? 0)
       : untaxed(listedMinor(one, purchase), purchase.tax, line.tax_class, step);
   const regular = listed(line.regular);
-  const unit = line.special ? Math.min(regular, listed(line.special)) : regular;
+  const shop = line.special ? Math.min(regular, listed(line.special)) : regular;
+  const unit = Math.min(shop, line.lowered_minor ?? shop);
   const floor = line.base_minimum_minor === null ? 0 : convert(line.base_minimum_minor);
-  return { line, quantity: line.quantity, unit, regular, floor: Math.min(floor, unit) };
+  return {
+    line,
+    quantity: line.quantity,
+    unit,
+    regular,
+    floor: Math.min(floor, unit),
+    ...(unit < shop && { changed_from: shop }),
+  };
 }
 
 /** Sorts every promotion and code into what may apply, what is refused and what is irrelevant. */

@@ -100,7 +100,7 @@ const shippingDiscount = ({ shipping_taken }: Evaluated) =>
 function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
   const { rates, exempt } = best.prepared.purchase.tax;
   return new Map(
-    best.lines.map(({ line, quantity, unit, regular }, at) => {
+    best.lines.map(({ line, quantity, unit, regular, changed_from }, at) => {
       const [subtotal_minor, total_minor] = [unit * quantity, best.net[at] ?? 0];
       const order_discount_minor = best.shares[at] ?? 0;
       const own = taxes.filter((one) => one.line === line.id);
@@ -109,6 +109,7 @@ function linesOf(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
         quantity,
         unit_minor: unit,
         regular_unit_minor: unit < regular ? regular : null,
+        ...(changed_from !== undefined && { changed_from_minor: changed_from }),
         subtotal_minor,
         discount_minor: subtotal_minor - total_minor,
         total_minor,

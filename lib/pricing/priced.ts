@@ -39,6 +39,8 @@ export type PricedLine = {
   unit_minor: number;
   /** What a unit on sale costs otherwise; null: it is on no sale. */
   regular_unit_minor: number | null;
+  /** What a unit sells for of which staff lowered the price; absent: they did not. */
+  changed_from_minor?: number;
   subtotal_minor: number;
   discount_minor: number;
   total_minor: number;

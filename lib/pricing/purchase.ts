@@ -80,6 +80,8 @@ export type PurchaseLine = {
   /** Null: not on sale. */
   special: ListPrice | null;
   base_minimum_minor: number | null;
+  /** What staff lower a unit to, minor units of the purchase's currency and taxed as it is. */
+  lowered_minor?: number | undefined;
   /** Its prices are those it was sold at, in the purchase's currency and taxed as they were. */
   as_sold?: boolean;
   /** None of it can be had: it has a price and is no part of the purchase. */

@@ -16,11 +16,13 @@ export function stepsOf(evaluated: Evaluated, taxes: Tax[], fee: number): Step[]
   };
   for (const { line, regular, quantity } of lines)
     add({ stage: 'convert', line: line.id, amount: regular * quantity, because: 'list_price' });
-  for (const { line, unit, regular, quantity } of lines)
-    if (unit < regular) {
-      const amount = (unit - regular) * quantity;
-      add({ stage: 'sale', line: line.id, amount, because: 'special_price' });
-    }
+  for (const { line, unit, regular, quantity, changed_from = unit } of lines) {
+    const sale = { stage: 'sale' as const, line: line.id };
+    if (changed_from < regular)
+      add({ ...sale, amount: (changed_from - regular) * quantity, because: 'special_price' });
+    if (unit < changed_from)
+      add({ ...sale, amount: (unit - changed_from) * quantity, because: 'changed_price' });
+  }
   const discount = ({ candidate, line, amount }: Evaluated['taken'][number]) => {
     const { id: promotion_id, class: stage } = candidate.promotion;
     const of = lines[line]?.line.id;

@@ -20,6 +20,7 @@ import { type OrderRules, parseRules } from '@/lib/pricing/order-rules.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { shippingMethods } from '@/lib/shipping/kept-methods';
 import { taxRules } from '@/lib/tax/tax-rules';
+import { readLoweredLines, toLowered, toSoldLowered, withLinePrices } from '../line-price';
 import {
   deliveryCost,
   type ManualShare,
@@ -134,8 +135,11 @@ export async function priceEdit(
     new_ids: contents.new_ids,
     // Another way to pay leaves the delivery as it was agreed.
     rules: found && isAgreed && rules ? { ...found, shipping: rules.shipping } : found,
-    by_hand: manualShareOf(priced, regular),
-    by_hand_before: manualShare(manual, row, before || undefined),
+    by_hand: withLinePrices(manualShareOf(priced, regular), readLoweredLines(priced)),
+    by_hand_before: withLinePrices(
+      manualShare(manual, row, before || undefined),
+      items.flatMap(toSoldLowered),
+    ),
     addresses,
   };
 }
@@ -178,13 +182,14 @@ async function contentsOf(
       const before = sold.get(line.stock_id);
       // Whether there is enough the reservation says, which knows what this order holds itself.
       const problems = before ? [] : line.problems.filter(({ key }) => key === 'no_longer_sold');
-      if (by_today) return { ...line, problems };
+      const lowered = before && toLowered(before);
+      if (by_today) return { ...line, problems, ...lowered };
       const tax_class = taxed.classes.get(line.stock_id);
       const known = { ...line, problems, ...(tax_class !== undefined && { tax_class }) };
       if (!before) return known;
       const { unit_price: unit_minor, regular_unit_price: regular_minor } = before;
       const { tax_class: _, ...asWas } = goods?.find((one) => one.stock_id === line.stock_id) ?? {};
-      return { ...known, ...asWas, as_sold: { unit_minor, regular_minor } };
+      return { ...known, ...asWas, as_sold: { unit_minor, regular_minor }, ...lowered };
     }),
     ...choices,
     order_id: row.id,

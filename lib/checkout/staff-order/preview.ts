@@ -50,13 +50,13 @@ export async function staffQuote(
   ctx: AdminContext,
   { cart_id: _, ...quote }: Omit<Quote, 'changes'>,
   priced: PricedCart,
-  { minor, percent, delivery_minor }: ManualShare,
+  { minor, percent, delivery_minor, lines_minor }: ManualShare,
 ): Promise<StaffOrderPreview> {
   return {
     ...quote,
     payment_methods_refused: uncollectableMethods(ctx, priced.refusedPayment, priced.currency),
     manual_discount: {
-      amount: priceOf(minor - delivery_minor, priced.currency),
+      amount: priceOf(minor - delivery_minor - lines_minor, priced.currency),
       percent,
       limit_percent: await ownDiscount(ctx),
     },

@@ -58,6 +58,8 @@ export async function amountsForStaff(
       ...amountsOf(item, [...baseItemAmounts], base),
       regular_unit_price:
         item.regular_unit_price === null ? null : priceOf(item.regular_unit_price, currency),
+      price_changed_from:
+        item.price_changed_from === null ? null : priceOf(item.price_changed_from, currency),
       discounts: discounts(ofLine(adjustments, item)),
     })),
     refundable: {

@@ -64,6 +64,9 @@ const item = z.strictObject({
   base_unit_price: priceOutput,
   /** What a unit on sale cost otherwise; null: it was on no sale. */
   regular_unit_price: priceOutput.nullable(),
+  /** What a unit sold for before staff lowered its price, and why; null: they did not. */
+  price_changed_from: priceOutput.nullable(),
+  price_reason: z.string(),
   discount: priceOutput,
   /** What `discount` is made of. */
   discounts: z.array(staffDiscount),

@@ -29,6 +29,8 @@ export type PriceRows = {
     | 'unit_price'
     | 'base_unit_price'
     | 'regular_unit_price'
+    | 'price_changed_from'
+    | 'price_reason'
     | 'discount'
     | 'order_discount'
     | 'tax'

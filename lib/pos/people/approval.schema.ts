@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedPin } from '@/lib/auth/password.schema';
 import { recordId } from '@/lib/core/records/output.schema';
-import { decimal, id, required } from '@/lib/core/rules.schema';
+import { decimal, id, required, unlessEmpty } from '@/lib/core/rules.schema';
 
 /** Percent with at most two decimals, above 0 and up to 100. */
 const percent = decimal.refine(
@@ -11,11 +11,13 @@ const percent = decimal.refine(
 
 /**
  * POST /api/admin/pos/approval: the member of staff `admin_id` allows a discount by hand up to
- * `percent` in one basket, by their PIN. `key` is that of its sale.
+ * `percent` in one basket, by their PIN. `key` is that of its sale; with a `stock_id` it is the price
+ * of that line which is lowered.
  */
 export const approvalInput = z.object({
   session_id: id,
   key: required(255),
+  stock_id: unlessEmpty(id),
   percent,
   admin_id: id,
   pin: typedPin,

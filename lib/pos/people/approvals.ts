@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, arrayContains, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
 import { posApproval } from '@/db/schema/pos-approval';
 import { assertManualDiscount, type ManualShare } from '@/lib/checkout/manual-discount';
@@ -31,7 +31,7 @@ export async function listApprovers(ctx: AdminContext, sessionId: number): Promi
 }
 
 /**
- * Allows a discount by hand in one basket, once, in the name of whoever's PIN it is. Refuses on
+ * Allows a discount by hand in one basket, or the lower price of one line of it, once, in the name of whoever's PIN it is. Refuses on
  * `pin` (422) a wrong one, also of somebody unknown, disabled or without one; on `admin_id` (403)
  * who may not give that much themselves; (429) after 5 wrong ones of a person or in a session for
  * 5 minutes; (409) a closed session.
@@ -57,6 +57,7 @@ export async function approveDiscount(
         requested_by: ctx.actor.id,
         pos_session_id: input.session_id,
         basket_key: input.key,
+        stock_id: input.stock_id ?? null,
         percent: input.percent,
         created_at: ctx.now(),
       })
@@ -83,8 +84,54 @@ export async function assertDiscountApproved(
     throw error;
   });
   if (!refusal) return undefined;
-  const { approval_id, session_id, key } = basket;
+  const { approval_id } = basket;
   if (approval_id === undefined) throw refusal;
+  return lockApproval(ctx, share.percent, { ...basket, approval_id, stock_id: null });
+}
+
+/** A price that is lowered by `percent`, above or within the cashier's `limit`. */
+type LoweredPrice = {
+  stock_id: number;
+  percent: number;
+  limit: number;
+  /** Of the line in the basket: `items.0`. */
+  field: string;
+  approval_id: string | undefined;
+  session_id: number;
+  key: string;
+};
+
+/**
+ * Refuses (403) on the line's `price` one that is lowered by more than the cashier's limit, unless
+ * somebody approved it for this line of this very basket: then it answers their approval, which
+ * nobody else has until the end of the transaction. Refuses on the line's `approval_id` what
+ * `assertDiscountApproved` does.
+ */
+export async function assertLinePriceApproved(
+  ctx: AdminContext,
+  { percent, limit, field, approval_id, ...basket }: LoweredPrice,
+): Promise<UsableApproval | undefined> {
+  if (percent <= limit) return undefined;
+  if (approval_id === undefined)
+    throw refusedField(`${field}.price`, { key: 'line_price_limit', values: { percent, limit } });
+  const asked = { ...basket, approval_id, field: `${field}.approval_id` };
+  return lockApproval(ctx, percent, asked);
+}
+
+type Asked = {
+  approval_id: string;
+  session_id: number;
+  key: string;
+  stock_id: number | null;
+  field?: string;
+};
+
+/** An approval that covers so many percent, until the end of the transaction. Refuses (403). */
+async function lockApproval(
+  ctx: AdminContext,
+  percent: number,
+  { approval_id, session_id, key, stock_id, field = 'approval_id' }: Asked,
+): Promise<UsableApproval> {
   const [approval] = await ctx.db
     .select()
     .from(posApproval)
@@ -93,34 +140,31 @@ export async function assertDiscountApproved(
         eq(posApproval.id, approval_id),
         eq(posApproval.pos_session_id, session_id),
         eq(posApproval.basket_key, key),
+        sql`${posApproval.stock_id} is not distinct from ${stock_id}::int`,
       ),
     )
     .for('update');
-  if (!approval || approval.used_at) throw refusedField('approval_id', { key: 'approval_used' });
-  const { percent } = share;
+  if (!approval || approval.used_at) throw refusedField(field, { key: 'approval_used' });
   const approved = Number(approval.percent);
   if (percent > approved)
-    throw refusedField('approval_id', {
-      key: 'approval_too_little',
-      values: { percent, approved },
-    });
+    throw refusedField(field, { key: 'approval_too_little', values: { percent, approved } });
   const [approver] = await readStaff(ctx, eq(admin.id, approval.admin_id ?? 0));
   if (!approver?.enabled || limitOfStaff(approver) < percent)
-    throw refusedField('approval_id', { key: 'approval_withdrawn' });
+    throw refusedField(field, { key: 'approval_withdrawn' });
   return { id: approval.id, approver };
 }
 
-/** Uses an approval up for an order, whose history then names both. */
+/** Uses an approval up for an order, whose history then names both, and the line it was for. */
 export async function markApprovalUsed(
   ctx: AdminContext,
   { id, approver }: UsableApproval,
   orderId: number,
-  { percent }: ManualShare,
+  { percent, item }: { percent: number; item?: string },
 ): Promise<void> {
   await ctx.db
     .update(posApproval)
     .set({ used_at: ctx.now(), order_id: orderId })
     .where(eq(posApproval.id, id));
-  const data = { name: approver.name, admin_id: approver.id, percent };
+  const data = { name: approver.name, admin_id: approver.id, percent, ...(item && { item }) };
   await writeEvent(ctx, orderId, { type: 'discount_approved', data });
 }

@@ -103,12 +103,13 @@ async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<Parked
       codes: contents.codes,
       manual_discount: contents.manual_discount ?? null,
       seen: contents.seen ?? null,
-      items: contents.items.flatMap(({ stock_id, quantity }) => {
+      items: contents.items.flatMap(({ stock_id, quantity, price = '', price_reason = '' }) => {
         const line = lines.get(stock_id);
         if (!line) return [];
         const { name, options, sku, image_path } = line;
         const values = options.map(({ value }) => value);
-        return { stock_id, quantity, name, options: values, sku, image_path };
+        const shown = { name, options: values, sku, image_path };
+        return { stock_id, quantity, ...shown, price, price_reason };
       }),
     };
   });

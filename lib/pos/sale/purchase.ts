@@ -11,6 +11,12 @@ import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
 import { readSellingStore, registerMethods } from '@/lib/pos/session/registers';
 import { counter } from '@/lib/shipping/counter';
 import { suggestCash, toCash } from './cash';
+import {
+  assertPricesLowered,
+  toBasketShare,
+  toLoweredView,
+  withLoweredPrices,
+} from './line-prices';
 import type { SeenAtTill } from './seen.schema';
 
 type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen'>;
@@ -30,14 +36,17 @@ export async function priceBasket(ctx: AdminContext, storeId: number, basket: Ba
     contentsOf(sale, basket),
     registerMethods(ctx, store),
   ]);
-  const contents = { ...goods, shipping_methods: [counter], payment_methods };
-  const { priced, by_hand } = await priceSale(sale, contents, basket, {
+  const sold = withLoweredPrices(sale, goods, basket.items);
+  const contents = { ...sold, shipping_methods: [counter], payment_methods };
+  const { priced, by_hand: discount } = await priceSale(sale, contents, basket, {
     delivery_type: 'pickup',
     shipping_method_id: counter.id,
     payment_method_id: basket.payment_method_id,
     preselect: true,
     ...contactOf(buyer),
   });
+  assertPricesLowered(priced, basket.items);
+  const by_hand = await toBasketShare(ctx, priced, discount);
   return { sale, buyer, contents, priced, by_hand };
 }
 
@@ -58,6 +67,7 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
     shipping_methods: [],
     shipping_method_id: null,
     changes: await describePriceChanges(sale, priced, seen && toSeenLines(priced, seen)),
+    lowered: toLoweredView(priced),
     cash: cashOf(priced),
   };
 }

@@ -84,13 +84,15 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
     register,
     cashier: cashier ?? '',
     customer: personName(sale),
-    items: items.map(({ id, name, options, sku, quantity, unit_price, is_gift }) => ({
+    items: items.map(({ id, name, options, sku, quantity, unit_price, is_gift, ...item }) => ({
       id,
       name,
       options: options.map(({ value }) => value),
       sku,
       quantity,
       unit_price: price(unit_price),
+      changed_from: item.price_changed_from === null ? null : price(item.price_changed_from),
+      price_reason: item.price_reason,
       line_total: price(unit_price * quantity),
       is_gift,
     })),

@@ -16,6 +16,7 @@ import { assertDiscountApproved, markApprovalUsed } from '@/lib/pos/people/appro
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
 import { readStoreOfSession, type Session } from '@/lib/pos/session/sessions';
 import { counter } from '@/lib/shipping/counter';
+import { assertLinePricesApproved, noteLinePrices } from './line-prices';
 import { dropParked } from './parked';
 import { bookLateSale, lockSessionOfSale, saleKey } from './pending';
 import { priceBasket } from './purchase';
@@ -27,8 +28,8 @@ import { settleTenders, type Tender } from './tenders';
  * prices, promotions and stock of the store's warehouse. The same `key` and basket make one sale,
  * however often and however parallel; one that comes in late is of whoever announced it. Refuses
  * (409) a session that was closed and knows nothing of it, what others have meanwhile and another
- * total than was shown, (403) a discount above the role's limit that nobody approved for this
- * basket, (422) tenders that do not pay it exactly.
+ * total than was shown, (403) a discount or a changed price above the role's limit that nobody
+ * approved for this basket, (422) tenders that do not pay it exactly.
  */
 export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
   const { order_id } = await pricedAnew(() =>
@@ -54,6 +55,7 @@ async function place(
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
   const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
   await assertCanBeOrdered(own, priced, input);
+  const lowered = await assertLinePricesApproved(ctx, priced, { ...input, key });
   const approval = await assertDiscountApproved(ctx, by_hand, { ...input, key });
   const total = priced.totals.grand_total;
   const tenders = settleTenders(total, input.tenders, contents.payment_methods, priced.currency);
@@ -77,7 +79,11 @@ async function place(
       .insert(posTender)
       .values(tenders.map((tender) => toRow(own, tender, placed, session)));
   if (session.closed_at) await bookLateSale(own, session, placed.id);
-  if (approval) await markApprovalUsed(own, approval, placed.id, by_hand);
+  await noteLinePrices(own, placed.id, lowered);
+  if (approval) {
+    const { percent } = by_hand;
+    await markApprovalUsed(own, approval, placed.id, { percent });
+  }
   if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
   return placed;
 }

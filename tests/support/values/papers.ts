@@ -67,6 +67,8 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
       sku: 'T1',
       quantity: 2,
       unit_price: price(1000),
+      changed_from: null,
+      price_reason: '',
       line_total: price(2000),
       is_gift: false,
     },

@@ -47,6 +47,8 @@ const sold = (language: string): Sold => ({
       sku: 'T1',
       quantity: 2,
       unit_price: price(1000),
+      changed_from: null,
+      price_reason: '',
       line_total: price(2000),
       is_gift: false,
     },

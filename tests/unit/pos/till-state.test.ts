@@ -56,6 +56,12 @@ describe('what an answer says of a sale', () => {
       2,
       'refused',
     ],
+    [
+      'a changed price above the limit, said on asking again',
+      { messages: { 'items.0.price': ['No.'] }, status: 403 },
+      2,
+      'refused',
+    ],
     ['logged out', refusal(401), 1, 'refused'],
     ['logged out says nothing of what was sent before', refusal(401), 2, 'unknown'],
     ['too many calls say nothing of what was sent before', refusal(429), 2, 'unknown'],
@@ -143,11 +149,18 @@ test('a basket that was put aside comes back under its key, with its member and 
       created_at: new Date(),
       codes: ['TEN'],
       manual_discount: { action: 'amount_off', value: '5.00' },
-      items: [{ ...rest, quantity: 2 }],
+      items: [
+        { ...rest, quantity: 2, price: '', price_reason: '' },
+        { ...rest, stock_id: 2, quantity: 1, price: '8.00', price_reason: 'Dented' },
+      ],
       seen: { currency: 'HKD', units: { '1': '20.00' } },
     }),
   ).toEqual({
     ...basket,
+    items: [
+      item,
+      { ...item, stock_id: 2, quantity: '1', lowered: { price: '8.00', reason: 'Dented' } },
+    ],
     codes: ['TEN'],
     discount_action: 'amount_off',
     discount_value: '5.00',

@@ -2,6 +2,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
 import { FieldErrors } from '@/components/ui/field-errors';
 import { IconButton } from '@/components/ui/icon-button';
@@ -20,7 +21,7 @@ export interface ItemRowsProps {
   /** How many of a variant the order held before; none where it is new. */
   before?: ReadonlyMap<number, number>;
   /** What is said of a variant's price beside it. */
-  notes?: ReadonlyMap<number, string>;
+  notes?: ReadonlyMap<number, ReactNode>;
 }
 
 /** What an order holds, a row each, with what is available of it and what it comes to. */
@@ -57,7 +58,7 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
                   {before && <Change from={held} to={item.quantity} />}
                 </p>
                 {notes?.has(stock_id) && (
-                  <p className="text-sm text-muted">{notes.get(stock_id)}</p>
+                  <div className="text-sm text-muted">{notes.get(stock_id)}</div>
                 )}
                 {priced?.discounts.map(({ name, code, amount }) => (
                   <p key={`${name} ${code}`} className="text-sm text-muted tabular-nums">

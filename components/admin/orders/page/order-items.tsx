@@ -65,6 +65,14 @@ export function OrderItems({ order, asked, language, opens }: OrderItemsProps) {
                   <p className="text-xs tabular-nums @xl:hidden">
                     {`${quantity - item.quantity_uncharged} × ${unit_price.formatted}`}
                   </p>
+                  {item.price_changed_from && (
+                    <p className="text-xs break-words">
+                      {t('price_changed', {
+                        price: item.price_changed_from.formatted,
+                        reason: item.price_reason,
+                      })}
+                    </p>
+                  )}
                   <LineDiscounts item={item} language={language} mayOpen={opens.promotions} />
                   {isRefundable(asked, item.id) && (
                     <RefundButton order={asked} line={{ id: item.id, name }} />

@@ -178,9 +178,17 @@ function whatHappened(
       ? page('events.assigned', { name: String(data.assigned_name) })
       : page('events.unassigned');
   if (type === 'discount_approved')
-    return page('events.discount_approved', {
+    return page(data.item ? 'events.line_price_approved' : 'events.discount_approved', {
       name: String(data.name ?? ''),
+      item: String(data.item ?? ''),
       percent: Number(data.percent ?? 0),
+    });
+  if (type === 'line_price_changed')
+    return page('events.line_price_changed', {
+      item: String(data.item ?? ''),
+      before: written(Number(data.before ?? 0), order),
+      after: written(Number(data.after ?? 0), order),
+      reason: String(data.reason ?? ''),
     });
   if (type === 'refund_at_register')
     return page('events.refund_at_register', {

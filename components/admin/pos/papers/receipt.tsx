@@ -88,6 +88,14 @@ function Items({ receipt, isGift }: PartProps) {
               amount={item.is_gift ? t('free') : item.line_total.formatted}
             />
           )}
+          {!isGift && item.changed_from && (
+            <p>
+              {t('price_changed', {
+                price: item.changed_from.formatted,
+                reason: item.price_reason,
+              })}
+            </p>
+          )}
         </li>
       ))}
     </ul>

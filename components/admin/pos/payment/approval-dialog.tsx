@@ -18,6 +18,8 @@ export interface ApprovalDialogProps {
   /** What was taken off by hand, and what the cashier may take off. */
   percent: number;
   limit: number;
+  /** The line whose price it is; none: the discount of the basket. */
+  line?: { stock_id: number; name: string } | undefined;
   onApproved: (approval: Approval) => void;
   onClose: () => void;
 }
@@ -26,7 +28,7 @@ const fields = ['admin_id', 'pin'];
 
 /** Somebody whose role allows it approves a discount above the cashier's limit, by their PIN. */
 export function ApprovalDialog(props: ApprovalDialogProps) {
-  const { sessionId, basketKey, percent, limit, onApproved, onClose } = props;
+  const { sessionId, basketKey, percent, limit, line, onApproved, onClose } = props;
   const t = useTranslations('pos');
   const call = useApi();
   const [approvers, setApprovers] = useState<Approver[]>();
@@ -46,7 +48,8 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
     };
   }, []);
   async function send({ admin_id, pin }: Record<string, string>) {
-    const input = { session_id: sessionId, key: basketKey, percent, admin_id, pin };
+    const { stock_id } = line ?? {};
+    const input = { session_id: sessionId, key: basketKey, stock_id, percent, admin_id, pin };
     const path = '/api/admin/pos/approval';
     const { data, messages } = await call<{ id: string }>('POST', path, input);
     if (data) onApproved({ id: data.id, key: basketKey, percent });
@@ -57,8 +60,12 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
     : approvers?.length === 0 && t('approval_nobody');
   return (
     <FormDialog
-      title={t('approval')}
-      description={t('approval_text', { percent, limit })}
+      title={t(line ? 'approval_line' : 'approval')}
+      description={
+        line
+          ? t('approval_line_text', { name: line.name, percent, limit })
+          : t('approval_text', { percent, limit })
+      }
       size="small"
       focusId="pin"
       submit={t('approve')}

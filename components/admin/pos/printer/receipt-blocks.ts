@@ -49,6 +49,7 @@ function toHead({ receipt, t, language }: Part, isGift: boolean): PaperBlock[] {
 
 function toItem(item: Receipt['items'][number], t: Words, isGift: boolean): PaperBlock[] {
   const { name, options, sku, quantity, unit_price, line_total, is_gift } = item;
+  const { changed_from, price_reason: reason } = item;
   return [
     ...toTextBlocks(name),
     ...toTextBlocks([...options, sku].filter(Boolean).join(' · ')),
@@ -59,6 +60,9 @@ function toItem(item: Receipt['items'][number], t: Words, isGift: boolean): Pape
             `${quantity} × ${unit_price.formatted}`,
             is_gift ? t('free') : line_total.formatted,
           ),
+          ...(changed_from
+            ? toTextBlocks(t('price_changed', { price: changed_from.formatted, reason }))
+            : []),
         ]),
   ];
 }

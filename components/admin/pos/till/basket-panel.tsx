@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { PriceChanges } from '../away/price-changes';
 import { useRefusal } from '../away/use-refusal';
+import { useLinePrices } from './line-prices';
 import { MemberPart } from './member-part';
 import type { Basket } from './till-state';
 
@@ -27,10 +28,12 @@ export interface BasketPanelProps {
   messages: ApiMessages;
   currency: string;
   limit: number;
+  sessionId: number;
+  storeId: number;
   /** Whether whoever sells may look for customers. */
   mayFind: boolean;
   /** What stands beside a line whose price nobody can say, by its variant. */
-  notes: ReadonlyMap<number, string>;
+  unconfirmed: ReadonlyMap<number, string>;
   onPay: () => void;
 }
 
@@ -48,8 +51,8 @@ const ofBasket = [
 /** What is being sold, to whom, what is taken off it and what it comes to. */
 export function BasketPanel(props: BasketPanelProps) {
   const { basket, change, price, isPending, messages, currency, limit, mayFind, onPay } = props;
-  const { notes } = props;
   const refusal = useRefusal();
+  const { notes, dialog } = useLinePrices(props);
   const t = useTranslations('pos');
   const [unfolds, setUnfolds] = useState(false);
   const discount = useRef<HTMLDivElement>(null);
@@ -116,6 +119,7 @@ export function BasketPanel(props: BasketPanelProps) {
           )
         )}
       </div>
+      {dialog}
       <Unknown texts={general} />
       <PriceChanges changes={price?.changes} />
       {price && <Sums price={price} isCounter />}

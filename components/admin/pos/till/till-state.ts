@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { soldForm } from '@/components/admin/orders/form/goods-form';
 import type { ApiMessages, ApiResponse } from '@/components/admin/use-api';
-import { chosenCustomer } from '@/lib/checkout/staff-order/start.schema';
+import { chosenCustomer, chosenItem } from '@/lib/checkout/staff-order/start.schema';
 import type { PosMember } from '@/lib/pos/people/member.schema';
 import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
 import { seenAtTillOutput } from '@/lib/pos/sale/seen.schema';
@@ -18,9 +18,20 @@ export const toMember = ({ phone, ...member }: PosMember): Member => ({
   contact: phone || member.email,
 });
 
+/** What a line sells for instead, why, and who allowed it where that was asked for. */
+const lowered = z.object({
+  price: z.string(),
+  reason: z.string(),
+  approval_id: z.uuid().optional(),
+});
+export type LoweredPrice = z.output<typeof lowered>;
+const basketItem = chosenItem.extend({ lowered: lowered.optional() });
+export type BasketItem = z.output<typeof basketItem>;
+
 /** What is being sold. `key` is that of the sale: made when the basket opens, the same until it ends. */
 export const basketForm = z.object({
   ...soldForm,
+  items: z.array(basketItem),
   key: z.uuid(),
   customer: member.nullable(),
   /** What was shown of its lines while nobody could say their prices; null: they were priced. */
@@ -41,7 +52,11 @@ export const emptyBasket = (key: string): Basket => ({
 /** A basket that was put aside, as it is taken up again: under the key it had. */
 export const fromParked = (parked: ParkedBasket): Basket => ({
   key: parked.id,
-  items: parked.items.map(({ quantity, ...item }) => ({ ...item, quantity: String(quantity) })),
+  items: parked.items.map(({ quantity, price, price_reason: reason, ...item }) => ({
+    ...item,
+    quantity: String(quantity),
+    ...(price && { lowered: { price, reason } }),
+  })),
   discount_action: parked.manual_discount?.action ?? 'percent_off',
   discount_value: parked.manual_discount?.value ?? '',
   codes: parked.codes,
@@ -140,6 +155,9 @@ const ofRules = [409, 422];
 /** What is refused before anything is done: it says nothing of what was sent earlier. */
 const ofTheDoor = [400, 401, 403, 404, 405, 413, 415, 429];
 
+const isOfApproval = (name: string) =>
+  /^(items\.\d+\.)?approval_id$|^items\.\d+\.price$/.test(name);
+
 /**
  * What an answer says of the sale. No answer, and an answer of a server in trouble, say nothing;
  * nor does one at the door of what was sent before.
@@ -150,7 +168,7 @@ export function judgeAnswer(
 ): 'sold' | 'refused' | 'unknown' {
   if (!answer.messages) return 'sold';
   const status = answer.status ?? 0;
-  // An approval is looked at after the key as well.
-  if (ofRules.includes(status) || answer.messages.approval_id) return 'refused';
+  // What is above somebody's limit is looked at after the key as well.
+  if (ofRules.includes(status) || Object.keys(answer.messages).some(isOfApproval)) return 'refused';
   return tries === 1 && ofTheDoor.includes(status) ? 'refused' : 'unknown';
 }

@@ -234,8 +234,10 @@ export function Till(props: TillProps) {
           messages={messages}
           currency={currency.identifier}
           limit={limit}
+          sessionId={register.session_id}
+          storeId={store.id}
           mayFind={may.find}
-          notes={notes}
+          unconfirmed={notes}
           onPay={pay}
         />
       </div>

@@ -25,9 +25,18 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** The lines of a basket as they are sent, with the prices that were changed. */
+export const toSentItems = ({ items }: Pick<Basket, 'items'>) =>
+  unitsOf(items).map((unit, at) => {
+    const { price, reason, approval_id } = items[at]?.lowered ?? {};
+    return price === undefined
+      ? unit
+      : { ...unit, price, price_reason: reason, ...(approval_id && { approval_id }) };
+  });
+
 /** What a basket is made of, as preview, sale and parking send it. */
 export const basketInput = (basket: Basket) => ({
-  items: unitsOf(basket.items),
+  items: toSentItems(basket),
   codes: basket.codes,
   manual_discount: discountOf(basket),
   ...(basket.customer && { customer_id: basket.customer.id }),

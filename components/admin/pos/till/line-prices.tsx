@@ -1,0 +1,130 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Change } from '@/components/admin/orders/form/goods-form';
+import { Button } from '@/components/ui/button';
+import type { PosPreview } from '@/lib/pos/pos.schema';
+import { ApprovalDialog } from '../payment/approval-dialog';
+import { focusScanBox } from '../scanning/scan-box';
+import { LinePriceDialog } from './line-price-dialog';
+import type { Basket, BasketItem, LoweredPrice } from './till-state';
+
+export interface LinePricesProps {
+  basket: Basket;
+  change: Change<Basket>;
+  price: PosPreview | undefined;
+  /** Percent that whoever sells may take off without an approval. */
+  limit: number;
+  sessionId: number;
+  storeId: number;
+  /** What is said of a line whose price nobody can say now, by its variant: it is not changed then. */
+  unconfirmed: ReadonlyMap<number, string>;
+}
+
+type Asked = { item: BasketItem; lowered: LoweredPrice; percent: number };
+
+/** What stands beside each line of its price, with the buttons that change it, and their dialog. */
+export function useLinePrices({
+  basket,
+  change,
+  price,
+  limit,
+  sessionId,
+  storeId,
+  unconfirmed,
+}: LinePricesProps) {
+  const [opened, setOpened] = useState<number>();
+  const [asked, setAsked] = useState<Asked>();
+  const set = (stock_id: number, lowered: LoweredPrice | undefined) =>
+    change(({ items }) => ({
+      items: items.map(({ lowered: _, ...item }) => {
+        const next = item.stock_id === stock_id ? lowered : _;
+        return { ...item, ...(next && { lowered: next }) };
+      }),
+    }));
+  const notes = new Map(
+    basket.items.map((item) => [
+      item.stock_id,
+      unconfirmed.get(item.stock_id) ?? (
+        <LinePrice
+          key={item.stock_id}
+          item={item}
+          price={price}
+          onOpen={() => setOpened(item.stock_id)}
+          onClear={() => {
+            set(item.stock_id, undefined);
+            focusScanBox();
+          }}
+        />
+      ),
+    ]),
+  );
+  const item = basket.items.find(({ stock_id }) => stock_id === opened);
+  const dialog = asked ? (
+    <ApprovalDialog
+      sessionId={sessionId}
+      basketKey={basket.key}
+      percent={asked.percent}
+      limit={limit}
+      line={asked.item}
+      onApproved={({ id }) => set(asked.item.stock_id, { ...asked.lowered, approval_id: id })}
+      onClose={() => setAsked(undefined)}
+    />
+  ) : item ? (
+    <LinePriceDialog
+      storeId={storeId}
+      basket={basket}
+      item={item}
+      onLowered={(lowered, percent) => {
+        if (percent > limit) setAsked({ item, lowered, percent });
+        else set(item.stock_id, lowered);
+      }}
+      onClose={() => setOpened(undefined)}
+    />
+  ) : null;
+  return { notes, dialog };
+}
+
+interface LinePriceProps {
+  item: BasketItem;
+  price: PosPreview | undefined;
+  onOpen: () => void;
+  onClear: () => void;
+}
+
+function LinePrice({ item: { stock_id, name, lowered }, price, onOpen, onClear }: LinePriceProps) {
+  const t = useTranslations('pos');
+  const from = price?.lowered.find((line) => line.stock_id === stock_id)?.regular_price;
+  return (
+    <>
+      {lowered && (
+        <p className="break-words">
+          {from
+            ? t('price_changed', { price: from.formatted, reason: lowered.reason })
+            : lowered.reason}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-4">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('change_price_of', { name })}
+          onClick={onOpen}
+        >
+          {t('change_price')}
+        </Button>
+        {lowered && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('clear_price_of', { name })}
+            onClick={onClear}
+          >
+            {t('clear_price')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

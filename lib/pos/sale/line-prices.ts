@@ -1,0 +1,124 @@
+import 'server-only';
+import { ownDiscount } from '@/lib/auth/grants';
+import type { CartLine } from '@/lib/cart/lines';
+import type { LoweredLine } from '@/lib/checkout/line-price';
+import { readLoweredLines, withLinePrices } from '@/lib/checkout/line-price';
+import type { ManualShare } from '@/lib/checkout/manual-discount';
+import type { PricedCart } from '@/lib/checkout/price-cart';
+import { can } from '@/lib/core/access/can';
+import { readAmount } from '@/lib/core/amounts';
+import type { AdminContext } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import { formatMoney, priceOf } from '@/lib/core/money';
+import { writeEvent } from '@/lib/orders/order/history';
+import { assertLinePriceApproved, markApprovalUsed } from '@/lib/pos/people/approvals';
+import type { BasketItem, PosPreview } from '@/lib/pos/pos.schema';
+import { baseCurrency } from '@/lib/settings/currencies';
+
+type Lines = { lines: CartLine[] };
+
+/**
+ * What is sold, with the prices that the cashier changed. Refuses (422) on `items.{n}.price` what
+ * is below 0 or no amount of the shop's currency, and two prices for one variant.
+ */
+export function withLoweredPrices<C extends Lines>(
+  { settings }: AdminContext,
+  contents: C,
+  items: readonly BasketItem[],
+): C {
+  const lowered = new Map<number, { minor: number; reason: string }>();
+  items.forEach(({ stock_id, price, price_reason: reason }, index) => {
+    if (price === undefined) return;
+    const field = `items.${index}.price`;
+    const minor = readAmount(field, price, baseCurrency(settings));
+    const isAnother = items.some((item) => item.stock_id === stock_id && item.price !== price);
+    if (minor < 0 || isAnother) throw invalid(field, 'check_input');
+    lowered.set(stock_id, { minor, reason });
+  });
+  const lines = contents.lines.map((line) => {
+    const found = lowered.get(line.stock_id);
+    return found ? { ...line, lowered: found } : line;
+  });
+  return { ...contents, lines };
+}
+
+/** Refuses (422) on `items.{n}.price` a price above that of the shop, which is named. */
+export function assertPricesLowered(
+  { lines, currency }: PricedCart,
+  items: readonly BasketItem[],
+): void {
+  for (const { stock_id, lowered, price } of lines) {
+    if (!lowered || lowered.minor <= (price.changed_from_minor ?? price.unit_minor)) continue;
+    const index = items.findIndex((item) => item.stock_id === stock_id);
+    throw invalid(`items.${index}.price`, 'price_above_regular', {
+      price: formatMoney(price.unit_minor, currency),
+    });
+  }
+}
+
+/** The percent by which whoever sells may lower prices themselves; 0 without the permission. */
+const readOwnLimit = async (ctx: AdminContext): Promise<number> =>
+  can(ctx, 'promotion.manual_discount') ? ownDiscount(ctx) : 0;
+
+/**
+ * What is off a basket by hand as its cashier answers for it: a discount comes on top of the prices
+ * that they changed within their own limit; what somebody approved for a line is theirs.
+ */
+export async function toBasketShare(
+  ctx: AdminContext,
+  cart: PricedCart,
+  by_hand: ManualShare,
+): Promise<ManualShare> {
+  if (!by_hand.minor) return by_hand;
+  const limit = await readOwnLimit(ctx);
+  const own = readLoweredLines(cart).filter(({ percent }) => percent <= limit);
+  return withLinePrices(by_hand, own);
+}
+
+export const toLoweredView = (cart: PricedCart): PosPreview['lowered'] =>
+  readLoweredLines(cart).map(({ stock_id, from_minor, percent, reason }) => ({
+    stock_id,
+    regular_price: priceOf(from_minor, cart.currency),
+    percent,
+    reason,
+  }));
+
+type ApprovedLine = {
+  line: LoweredLine;
+  approval: Awaited<ReturnType<typeof assertLinePriceApproved>>;
+};
+
+/**
+ * The lines whose price was changed, each with who approved it where it is above the cashier's
+ * limit. Refuses (403) on `items.{n}.price` a line above it that nobody approved, on
+ * `items.{n}.approval_id` what `assertLinePriceApproved` refuses.
+ */
+export async function assertLinePricesApproved(
+  ctx: AdminContext,
+  cart: PricedCart,
+  { items, ...basket }: { items: readonly BasketItem[]; session_id: number; key: string },
+): Promise<ApprovedLine[]> {
+  const limit = await readOwnLimit(ctx);
+  const approved: ApprovedLine[] = [];
+  for (const line of readLoweredLines(cart)) {
+    const index = items.findIndex(({ stock_id }) => stock_id === line.stock_id);
+    const approval_id = items[index]?.approval_id;
+    const asked = { ...basket, ...line, approval_id, limit, field: `items.${index}` };
+    approved.push({ line, approval: await assertLinePriceApproved(ctx, asked) });
+  }
+  return approved;
+}
+
+/** Has an order's history say which prices were changed, from what, why, and who approved it. */
+export async function noteLinePrices(
+  ctx: AdminContext,
+  orderId: number,
+  lines: readonly ApprovedLine[],
+): Promise<void> {
+  for (const { line, approval } of lines) {
+    const { name: item, from_minor, unit_minor, percent, reason } = line;
+    const data = { item, before: from_minor, after: unit_minor, percent, reason };
+    await writeEvent(ctx, orderId, { type: 'line_price_changed', data });
+    if (approval) await markApprovalUsed(ctx, approval, orderId, { percent, item });
+  }
+}
