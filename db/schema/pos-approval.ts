@@ -7,7 +7,8 @@ import { posSession } from './pos';
 
 /**
  * That somebody with a higher limit allowed a discount by hand at a register, by their PIN: for one
- * basket, once, and where it is on the price of one line, for that line alone. `order_id`: the sale it was used for.
+ * basket, once, and where it is on the price of one line, for that line alone. `order_id`: the sale
+ * it was used for.
  */
 export const posApproval = pgTable(
   'pos_approval',

@@ -8,6 +8,23 @@ import { saveOrder } from './order/save';
 import type { Order, OrderState } from './order/state';
 
 /**
+ * Records what paid an order at the counter of which the goods are sent: it waits to be shipped, as
+ * any paid order does, as one does that costs nothing. In the caller's transaction.
+ */
+export async function receiveAtCounter(
+  ctx: Context,
+  orderId: number,
+  receipts: readonly Receipt[],
+): Promise<Order> {
+  const state = await loadOrder(ctx, orderId);
+  if (!receipts.length) return state.order;
+  return saveOrder(ctx, state, inTurn(state, ...receipts.map(toStep(ctx))));
+}
+
+const toStep = (ctx: Context) => (receipt: Receipt) => (now: OrderState) =>
+  receiveMoney(now, receipt, ctx);
+
+/**
  * Records what paid an order at the counter and hands its goods over, in the caller's transaction.
  * Throws what completing an order does where the receipts do not pay all of it.
  */
@@ -17,10 +34,6 @@ export async function handOver(
   receipts: readonly Receipt[],
 ): Promise<Order> {
   const state = await loadOrder(ctx, orderId);
-  const changes = inTurn(
-    state,
-    ...receipts.map((receipt) => (now: OrderState) => receiveMoney(now, receipt, ctx)),
-    (now) => complete(now, {}, ctx),
-  );
+  const changes = inTurn(state, ...receipts.map(toStep(ctx)), (now) => complete(now, {}, ctx));
   return saveOrder(ctx, state, changes);
 }

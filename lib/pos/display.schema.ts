@@ -21,7 +21,10 @@ export const displayOutput = z.strictObject({
   gifts: z.array(line.pick({ stock_id: true, name: true, options: true, quantity: true })),
   /** Of the basket as a whole; an empty name is what was taken off by hand. */
   discounts: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
-  /** What comes on top: taxes that prices do not include; an empty name is the payment's fee. */
+  /**
+   * What comes on top: the delivery, taxes that prices do not include; an empty name is the
+   * payment's fee.
+   */
   extras: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   total: priceOutput,
   saved: priceOutput,

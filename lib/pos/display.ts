@@ -38,6 +38,7 @@ async function readBuyerLanguage(
 function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, 'language'> {
   const { items, gifts, promotions_applied, manual_discount, totals, taxes } = preview;
   const { payment_methods, payment_method_id, prices_include_tax } = preview;
+  const way = preview.shipping_methods.find(({ id }) => id === preview.shipping_method_id);
   const lines = items.map(({ stock_id, name, options, quantity, line_total, regular_total }) => ({
     stock_id,
     name,
@@ -65,6 +66,7 @@ function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, '
     })),
     discounts,
     extras: [
+      ...(way ? [{ name: way.title, amount: way.price }] : []),
       ...(fee?.minor ? [{ name: '', amount: fee }] : []),
       ...(prices_include_tax ? [] : taxes.map(({ label, amount }) => ({ name: label, amount }))),
     ],

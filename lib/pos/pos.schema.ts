@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenPurchase } from '@/lib/checkout/checkout.schema';
+import { optionalId, quoteInput, seenPurchase } from '@/lib/checkout/checkout.schema';
 import {
   manualDiscountInput,
   staffOrderPreview,
@@ -15,6 +15,7 @@ import {
   unlessEmpty,
   wholeFrom,
 } from '@/lib/core/rules.schema';
+import { postalAddressInput } from '@/lib/customers/address.schema';
 import { checkLinePrice, linePriceInput, loweredLineOutput } from './sale/line-price.schema';
 import { seenAtTill, seenAtTillOutput } from './sale/seen.schema';
 
@@ -43,6 +44,9 @@ export const posPreviewInput = z.object({
   ...basket,
   payment_method_id: unlessEmpty(id),
   seen: unlessEmpty(seenAtTill),
+  /** Where it is sent instead of being handed over, as far as that is known, and how. */
+  shipping_address: quoteInput.shape.shipping_address,
+  shipping_method_id: optionalId,
 });
 export type PosPreviewInput = z.output<typeof posPreviewInput>;
 
@@ -77,7 +81,7 @@ export type TenderInput = z.output<typeof tender>;
 /**
  * POST /api/admin/pos/sale: sold, paid and handed over at once. `email`: where the receipt is
  * mailed; left out, none is. `approval_id`: by which a discount above the caller's limit
- * was allowed.
+ * was allowed. With a `shipping_address` it is paid now and sent there by `shipping_method_id`.
  */
 export const saleInput = z.object({
   session_id: id,
@@ -87,6 +91,8 @@ export const saleInput = z.object({
   tenders: z.array(tender).max(10, 'check_input'),
   note: lines(1000).default(''),
   approval_id: unlessEmpty(z.uuid('check_input')),
+  shipping_address: postalAddressInput.optional(),
+  shipping_method_id: optionalId,
   ...seenPurchase,
 });
 export type SaleInput = z.output<typeof saleInput>;
@@ -137,6 +143,10 @@ export const receiptOutput = z.strictObject({
   discounts: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   taxes: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   prices_include_tax: z.boolean(),
+  /** By what it is sent, for how much, and where to, line by line; null: it was handed over. */
+  delivery: z
+    .strictObject({ title: z.string(), fee: priceOutput, to: z.array(z.string()) })
+    .nullable(),
   grand_total: priceOutput,
   rounding: priceOutput,
   tenders: z.array(tenderOutput),

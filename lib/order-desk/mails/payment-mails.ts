@@ -9,6 +9,7 @@ import { getTextToPay } from '@/lib/orders/order-parts.schema';
 import { readCreditNotes } from '@/lib/orders/papers/invoice-books';
 import { invoicePath } from '@/lib/orders/papers/paper.schema';
 import { collectedPart } from '@/lib/orders/proofs/due';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
@@ -141,14 +142,15 @@ export function orderConfirmation(
 /** What is scanned at a register to give back what was bought at one. */
 function receiptToScan(view: OrderMailView): MailBlock[] {
   const { row, order, t } = view;
-  if (!bySale(view) || !env().SITE_URL) return [];
+  if (row.channel !== 'pos' || !env().SITE_URL) return [];
   const path = `/api/order/${order.order_number}/receipt-code?public_token=${row.public_token}`;
   const alt = t('order_confirmation.code_picture', { number: order.order_number });
   return [{ kind: 'picture', url: absoluteUrl(path), alt, width: 160 }];
 }
 
-/** Whether it was sold over the counter: its buyer has everything already. */
-const bySale = ({ row }: OrderMailView) => (row.channel === 'pos' ? '_pos' : '');
+/** Whether it was handed over at a counter: its buyer has everything already. */
+const bySale = ({ row }: OrderMailView) =>
+  row.channel === 'pos' && deliveryTypeOfOrder(row) === 'pickup' ? '_pos' : '';
 
 /** Whether returns of other orders paid for all of it. */
 function byCredit({ order }: OrderMailView) {

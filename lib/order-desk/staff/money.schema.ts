@@ -158,3 +158,16 @@ export const refundableOutput = z.strictObject({
     }),
   ),
 });
+
+/** A step of how the price came about; `because` and `stage` are keys, amounts of its currency. */
+export const priceStep = z.strictObject({
+  stage: z.string(),
+  because: z.string(),
+  promotion_id: recordId.optional(),
+  /** What the promotion was called, the line's name; null: of none. */
+  promotion: z.string().nullable(),
+  item: z.string().nullable(),
+  before: priceOutput,
+  amount: priceOutput,
+  after: priceOutput,
+});

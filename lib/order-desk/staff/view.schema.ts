@@ -32,6 +32,7 @@ import {
   disputeEntry,
   intentEntry,
   ledgerEntry,
+  priceStep,
   refundableOutput,
   refundEntry,
 } from './money.schema';
@@ -163,19 +164,6 @@ const inBase = Object.fromEntries(baseTotals.map((name) => [name, priceOutput]))
   (typeof baseTotals)[number],
   typeof priceOutput
 >;
-
-/** A step of how the price came about; `because` and `stage` are keys, amounts of its currency. */
-const priceStep = z.strictObject({
-  stage: z.string(),
-  because: z.string(),
-  promotion_id: recordId.optional(),
-  /** What the promotion was called, the line's name; null: of none. */
-  promotion: z.string().nullable(),
-  item: z.string().nullable(),
-  before: priceOutput,
-  amount: priceOutput,
-  after: priceOutput,
-});
 
 /** An order beside another one. */
 const relatedOrder = z.strictObject({ id: recordId, order_number: z.string(), status });

@@ -1,4 +1,5 @@
 import type { EventPayload } from '@/lib/jobs/events';
+import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { inTurn, type OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
 import { withoutKey } from '../proofs/statement-key';
@@ -60,10 +61,10 @@ function endDelivered(
 }
 
 function toCause(
-  { channel }: OrderState['order'],
+  order: OrderState['order'],
   { actor }: CommandContext,
 ): EventPayload<'order.completed'>['because'] {
-  if (channel === 'pos') return 'counter';
+  if (order.channel === 'pos' && deliveryTypeOfOrder(order) === 'pickup') return 'counter';
   if (actor.kind === 'system') return 'time';
   return actor.kind === 'admin' ? 'staff' : 'shopper';
 }

@@ -11,8 +11,8 @@ const percent = decimal.refine(
 
 /**
  * POST /api/admin/pos/approval: the member of staff `admin_id` allows a discount by hand up to
- * `percent` in one basket, by their PIN. `key` is that of its sale; with a `stock_id` it is the price
- * of that line which is lowered.
+ * `percent` in one basket, by their PIN. `key` is that of its sale; with a `stock_id` the price of
+ * that line may be lowered so far.
  */
 export const approvalInput = z.object({
   session_id: id,

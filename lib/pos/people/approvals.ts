@@ -31,10 +31,10 @@ export async function listApprovers(ctx: AdminContext, sessionId: number): Promi
 }
 
 /**
- * Allows a discount by hand in one basket, or the lower price of one line of it, once, in the name of whoever's PIN it is. Refuses on
- * `pin` (422) a wrong one, also of somebody unknown, disabled or without one; on `admin_id` (403)
- * who may not give that much themselves; (429) after 5 wrong ones of a person or in a session for
- * 5 minutes; (409) a closed session.
+ * Allows a discount by hand in one basket, or the lower price of one line of it, once, in the name
+ * of whoever's PIN it is. Refuses on `pin` (422) a wrong one, also of somebody unknown, disabled or
+ * without one; on `admin_id` (403) who may not give that much themselves; (429) after 5 wrong ones
+ * of a person or in a session for 5 minutes; (409) a closed session.
  */
 export async function approveDiscount(
   ctx: AdminContext,

@@ -47,8 +47,8 @@ export async function joinMember(
   });
 }
 
-/** Who may not look for members is not told of any: neither by a code nor by an email. */
-function assertMayFind(ctx: AdminContext): void {
+/** Who may not look for members is not told of any: neither by a code nor by an email (403). */
+export function assertMayFind(ctx: AdminContext): void {
   if (!findsCustomers(ctx))
     throw forbidden(refusalKey(seesPersonalData(ctx) ? 'customer' : 'customer.pii'));
 }

@@ -69,10 +69,13 @@ export async function toBasketShare(
   cart: PricedCart,
   by_hand: ManualShare,
 ): Promise<ManualShare> {
-  if (!by_hand.minor) return by_hand;
+  const lines = readLoweredLines(cart);
+  if (!by_hand.minor || !lines.length) return by_hand;
   const limit = await readOwnLimit(ctx);
-  const own = readLoweredLines(cart).filter(({ percent }) => percent <= limit);
-  return withLinePrices(by_hand, own);
+  return withLinePrices(
+    by_hand,
+    lines.filter(({ percent }) => percent <= limit),
+  );
 }
 
 export const toLoweredView = (cart: PricedCart): PosPreview['lowered'] =>
@@ -98,9 +101,11 @@ export async function assertLinePricesApproved(
   cart: PricedCart,
   { items, ...basket }: { items: readonly BasketItem[]; session_id: number; key: string },
 ): Promise<ApprovedLine[]> {
+  const lines = readLoweredLines(cart);
+  if (!lines.length) return [];
   const limit = await readOwnLimit(ctx);
   const approved: ApprovedLine[] = [];
-  for (const line of readLoweredLines(cart)) {
+  for (const line of lines) {
     const index = items.findIndex(({ stock_id }) => stock_id === line.stock_id);
     const approval_id = items[index]?.approval_id;
     const asked = { ...basket, ...line, approval_id, limit, field: `items.${index}` };

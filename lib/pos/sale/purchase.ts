@@ -23,24 +23,30 @@ type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen'>;
 
 /**
  * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
- * a member or to somebody unknown, by the prices and promotions of the channel `pos`. Refuses (403)
- * a member who is named by somebody who may not find them, (422) what no sale can be of.
+ * a member or to somebody unknown, by the prices and promotions of the channel `pos`; what is sent
+ * to an address from the storefront's warehouse, as web orders are. Refuses (403) a member who is
+ * named by somebody who may not find them, (422) what no sale can be of.
  */
 export async function priceBasket(ctx: AdminContext, storeId: number, basket: Basket) {
   assertMayNameBuyer(ctx, basket);
   const store = await readSellingStore(ctx, storeId);
-  const { warehouse_id } = store;
-  const { customer_id } = basket;
+  const { customer_id, shipping_address: to } = basket;
+  const { warehouse_id } = to ? {} : store;
   const { sale, buyer } = await saleOf(ctx, { customer_id, warehouse_id }, 'pos');
   const [goods, payment_methods] = await Promise.all([
     contentsOf(sale, basket),
     registerMethods(ctx, store),
   ]);
   const sold = withLoweredPrices(sale, goods, basket.items);
-  const contents = { ...sold, shipping_methods: [counter], payment_methods };
+  const contents = { ...sold, ...(!to && { shipping_methods: [counter] }), payment_methods };
   const { priced, by_hand: discount } = await priceSale(sale, contents, basket, {
-    delivery_type: 'pickup',
-    shipping_method_id: counter.id,
+    ...(to
+      ? {
+          delivery_type: 'delivery',
+          shipping_address: to,
+          shipping_method_id: basket.shipping_method_id,
+        }
+      : { delivery_type: 'pickup', shipping_method_id: counter.id }),
     payment_method_id: basket.payment_method_id,
     preselect: true,
     ...contactOf(buyer),
@@ -64,8 +70,7 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
   return {
     ...quote,
     // It is nobody's choice: it leaves over the counter.
-    shipping_methods: [],
-    shipping_method_id: null,
+    ...(!basket.shipping_address && { shipping_methods: [], shipping_method_id: null }),
     changes: await describePriceChanges(sale, priced, seen && toSeenLines(priced, seen)),
     lowered: toLoweredView(priced),
     cash: cashOf(priced),

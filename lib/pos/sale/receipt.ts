@@ -19,6 +19,7 @@ import { currencyOf } from '@/lib/orders/amounts';
 import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import { sumsOf } from '@/lib/orders/sums';
 import type { Receipt } from '@/lib/pos/pos.schema';
+import { toReceiptDelivery } from './delivery';
 
 /** The store on a paper of one of its registers. */
 export const toReceiptStore = (
@@ -106,6 +107,7 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
       amount: tax.amount,
     })),
     prices_include_tax: sums.prices_include_tax,
+    delivery: toReceiptDelivery(ctx, sale, language),
     grand_total: sums.totals.grand_total,
     rounding: price(tenders.reduce((sum, { rounding }) => sum + rounding, 0)),
     tenders: tenders.map(({ title, is_cash, amount, rounding, given, change }) => ({

@@ -11,11 +11,12 @@ import type { AdminContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
 import { commentAsStaff } from '@/lib/orders/comments';
-import { handOver } from '@/lib/orders/hand-over';
+import { handOver, receiveAtCounter } from '@/lib/orders/hand-over';
 import { assertDiscountApproved, markApprovalUsed } from '@/lib/pos/people/approvals';
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
 import { readStoreOfSession, type Session } from '@/lib/pos/session/sessions';
 import { counter } from '@/lib/shipping/counter';
+import { assertChosenWay, toDelivered } from './delivery';
 import { assertLinePricesApproved, noteLinePrices } from './line-prices';
 import { dropParked } from './parked';
 import { bookLateSale, lockSessionOfSale, saleKey } from './pending';
@@ -25,11 +26,12 @@ import { settleTenders, type Tender } from './tenders';
 
 /**
  * Sells a basket over the counter: an order that is paid and handed over in one transaction, by the
- * prices, promotions and stock of the store's warehouse. The same `key` and basket make one sale,
- * however often and however parallel; one that comes in late is of whoever announced it. Refuses
- * (409) a session that was closed and knows nothing of it, what others have meanwhile and another
- * total than was shown, (403) a discount or a changed price above the role's limit that nobody
- * approved for this basket, (422) tenders that do not pay it exactly.
+ * prices, promotions and stock of the store's warehouse; with an address it waits to be sent there,
+ * by one of the shop's ways to deliver and from the warehouse that web orders are sent from. The
+ * same `key` and basket make one sale, however often and however parallel; one that comes in late
+ * is of whoever announced it. Refuses (409) a session that was closed and knows nothing of it, what
+ * others have meanwhile and another total than was shown, (403) a discount or a changed price above
+ * the role's limit that nobody approved for this basket, (422) tenders that do not pay it exactly.
  */
 export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
   const { order_id } = await pricedAnew(() =>
@@ -54,6 +56,9 @@ async function place(
   const { sale, buyer, priced, by_hand, contents } = await priceBasket(ctx, storeId, basket);
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
   const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
+  const isSent = input.shipping_address !== undefined;
+  const checkout = isSent ? await toDelivered(own, input, buyer) : toCheckout(input, buyer);
+  if (isSent) assertChosenWay(priced, input);
   await assertCanBeOrdered(own, priced, input);
   const lowered = await assertLinePricesApproved(ctx, priced, { ...input, key });
   const approval = await assertDiscountApproved(ctx, by_hand, { ...input, key });
@@ -62,14 +67,14 @@ async function place(
   const placed = await placeDraft(own, {
     cart_id: null,
     key: `pos-${key}`,
-    input: toCheckout(input, buyer),
+    input: checkout,
     priced,
     origin: NO_ORIGIN,
     asks_payment: false,
     staff: { admin_id: ctx.actor.id, pos_session_id: session.id, expires_at: null },
   });
   const receipts = tenders.map((tender, index) => toReceipt(own, placed, tender, index));
-  await handOver(
+  await (isSent ? receiveAtCounter : handOver)(
     own,
     placed.id,
     receipts.filter(({ amount }) => amount > 0),

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 type Item = Record<string, unknown> & { stock_id: number; quantity: number };
-const lowered = (price: string, more: object = {}): Item => ({
+const lowered = (price: string, more = {}): Item => ({
   stock_id,
   quantity: 1,
   price,
@@ -184,6 +184,7 @@ describe('a price that a cashier changes', () => {
       conditions,
     });
     const items = [lowered('90.00', { quantity: 3 })];
+    // Two of three at 90.00, less a tenth.
     const before = await preview(items, { codes: ['LINE10'] });
     const applied = before.promotions_applied.map(({ promotion_id }) => promotion_id);
     expect(applied).toContain(offer);
@@ -192,7 +193,6 @@ describe('a price that a cashier changes', () => {
       expected_total: before.totals.grand_total.amount,
     });
     expect(receipt.grand_total).toEqual(before.totals.grand_total);
-    // Two of three at 90.00, less a tenth.
     expect(receipt.grand_total.minor).toBe(16_200);
     const [line] = await linesOf(receipt.order_id);
     expect((await refund(receipt.order_id, line?.id, 3)).amount.minor).toBe(16_200);
@@ -250,10 +250,8 @@ describe('a price above the cashier’s limit', () => {
     const receipt = await sale([lowered('80', { approval_id })], {}, key);
     expect(receipt.grand_total.minor).toBe(8000);
     expect(await sale([lowered('80', { approval_id })], {}, key)).toEqual(receipt);
-    const [used] = await database()
-      .select()
-      .from(posApproval)
-      .where(eq(posApproval.id, approval_id));
+    const own = eq(posApproval.id, approval_id);
+    const [used] = await database().select().from(posApproval).where(own);
     expect(used).toMatchObject({ stock_id, order_id: receipt.order_id });
     expect(await eventsOf(receipt.order_id, 'discount_approved')).toMatchObject([
       {

@@ -77,6 +77,7 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
   discounts: [{ name: 'Ten off', amount: price(198) }],
   taxes: [],
   prices_include_tax: true,
+  delivery: null,
   grand_total: price(1802),
   rounding: by === 'cash' ? price(-2) : price(0),
   tenders: [by === 'cash' ? cash : card],

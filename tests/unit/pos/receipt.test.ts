@@ -57,6 +57,7 @@ const sold = (language: string): Sold => ({
   discounts: [{ name: 'Ten off', amount: price(198) }],
   taxes: [],
   prices_include_tax: true,
+  delivery: null,
   grand_total: price(1802),
   rounding: price(-2),
   tenders: [

@@ -80,7 +80,12 @@ export function fromDraft({ basket, label, created_at }: Draft): ParkedBasket {
     created_at: new Date(created_at),
     codes,
     manual_discount: discount_value ? { action: discount_action, value: discount_value } : null,
-    items: items.map(({ quantity, ...item }) => ({ ...item, quantity: Number(quantity) })),
+    items: items.map(({ quantity, lowered, ...item }) => ({
+      ...item,
+      quantity: Number(quantity),
+      price: lowered?.price ?? '',
+      price_reason: lowered?.reason ?? '',
+    })),
     seen,
   };
 }

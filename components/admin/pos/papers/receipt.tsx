@@ -29,6 +29,7 @@ export function Receipt({ receipt, texts, isGift = false }: ReceiptProps) {
         <Head receipt={receipt} isGift={isGift} />
         <Items receipt={receipt} isGift={isGift} />
         {!isGift && <Amounts receipt={receipt} />}
+        {!isGift && receipt.delivery && <ShipsTo delivery={receipt.delivery} />}
         <Foot receipt={receipt} isGift={isGift} />
       </article>
     </Texts>
@@ -104,7 +105,7 @@ function Items({ receipt, isGift }: PartProps) {
 
 function Amounts({ receipt }: { receipt: Sold }) {
   const t = useTranslations('pos_receipt');
-  const { discounts, taxes, tenders, rounding, prices_include_tax } = receipt;
+  const { discounts, taxes, tenders, rounding, prices_include_tax, delivery } = receipt;
   const taxRows = taxes.map(({ name, amount }) => (
     <PaperRow
       key={name}
@@ -114,12 +115,18 @@ function Amounts({ receipt }: { receipt: Sold }) {
   ));
   return (
     <dl className="flex flex-col">
-      {(discounts.length > 0 || !prices_include_tax) && (
+      {(discounts.length > 0 || delivery || !prices_include_tax) && (
         <PaperRow label={t('subtotal')} amount={receipt.items_subtotal.formatted} />
       )}
       {discounts.map(({ name, amount }) => (
         <PaperRow key={name} label={name} amount={`−${amount.formatted}`} />
       ))}
+      {delivery && (
+        <PaperRow
+          label={t('delivery', { title: delivery.title })}
+          amount={delivery.fee.minor ? delivery.fee.formatted : t('free')}
+        />
+      )}
       {!prices_include_tax && taxRows}
       <PaperRow label={t('total')} amount={receipt.grand_total.formatted} isStrong />
       {prices_include_tax && taxRows}
@@ -147,6 +154,19 @@ function Amounts({ receipt }: { receipt: Sold }) {
           />
         ))}
     </dl>
+  );
+}
+
+/** Where it goes: the customer leaves without it. */
+function ShipsTo({ delivery }: { delivery: NonNullable<Sold['delivery']> }) {
+  const t = useTranslations('pos_receipt');
+  return (
+    <div className="border-y border-dashed border-current py-[0.75em]">
+      <p className="font-semibold">{t('ships_to', { title: delivery.title })}</p>
+      {delivery.to.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
   );
 }
 

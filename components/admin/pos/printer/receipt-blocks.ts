@@ -25,7 +25,7 @@ export function toReceiptBlocks(
     RULE,
     ...receipt.items.flatMap((item) => toItem(item, t, isGift)),
     RULE,
-    ...(isGift ? [] : toAmounts(part)),
+    ...(isGift ? [] : [...toAmounts(part), ...toShipping(part)]),
     GAP,
     ...toTextBlocks(t(isGift ? 'gift_thanks' : 'thanks'), { isCentered: true }),
     ...toTextBlocks(receipt.store.receipt_footer, { isCentered: true }),
@@ -68,14 +68,22 @@ function toItem(item: Receipt['items'][number], t: Words, isGift: boolean): Pape
 }
 
 function toAmounts({ receipt, t }: Part): PaperBlock[] {
-  const { discounts, taxes, tenders, rounding, prices_include_tax } = receipt;
+  const { discounts, taxes, tenders, rounding, prices_include_tax, delivery } = receipt;
   const taxRows = taxes.map(({ name, amount }) =>
     toRow(prices_include_tax ? t('tax_included', { name }) : name, amount.formatted),
   );
-  const hasSubtotal = discounts.length > 0 || !prices_include_tax;
+  const hasSubtotal = discounts.length > 0 || delivery !== null || !prices_include_tax;
   return [
     ...(hasSubtotal ? [toRow(t('subtotal'), receipt.items_subtotal.formatted)] : []),
     ...discounts.map(({ name, amount }) => toRow(name, `−${amount.formatted}`)),
+    ...(delivery
+      ? [
+          toRow(
+            t('delivery', { title: delivery.title }),
+            delivery.fee.minor ? delivery.fee.formatted : t('free'),
+          ),
+        ]
+      : []),
     ...(prices_include_tax ? [] : taxRows),
     toRow(t('total'), receipt.grand_total.formatted, true),
     ...(prices_include_tax ? taxRows : []),
@@ -86,6 +94,16 @@ function toAmounts({ receipt, t }: Part): PaperBlock[] {
     ...tenders
       .filter(({ change }) => change.minor > 0)
       .map(({ change }) => toRow(t('change'), change.formatted, true)),
+  ];
+}
+
+/** Where it goes: the customer leaves without it. */
+function toShipping({ receipt: { delivery }, t }: Part): PaperBlock[] {
+  if (!delivery) return [];
+  return [
+    RULE,
+    ...toTextBlocks(t('ships_to', { title: delivery.title }), { isStrong: true }),
+    ...delivery.to.flatMap((line) => toTextBlocks(line)),
   ];
 }
 

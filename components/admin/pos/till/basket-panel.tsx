@@ -13,8 +13,10 @@ import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { PriceChanges } from '../away/price-changes';
 import { useRefusal } from '../away/use-refusal';
+import { DeliveryPart } from './delivery-part';
 import { useLinePrices } from './line-prices';
 import { MemberPart } from './member-part';
+import type { TillScreenProps } from './till-props';
 import type { Basket } from './till-state';
 
 export const BASKET = 'pos-basket';
@@ -30,6 +32,7 @@ export interface BasketPanelProps {
   limit: number;
   sessionId: number;
   storeId: number;
+  places: TillScreenProps['places'];
   /** Whether whoever sells may look for customers. */
   mayFind: boolean;
   /** What stands beside a line whose price nobody can say, by its variant. */
@@ -52,6 +55,7 @@ const ofBasket = [
 export function BasketPanel(props: BasketPanelProps) {
   const { basket, change, price, isPending, messages, currency, limit, mayFind, onPay } = props;
   const refusal = useRefusal();
+  const { delivery } = basket;
   const { notes, dialog } = useLinePrices(props);
   const t = useTranslations('pos');
   const [unfolds, setUnfolds] = useState(false);
@@ -118,11 +122,12 @@ export function BasketPanel(props: BasketPanelProps) {
             </Button>
           )
         )}
+        {!isEmpty && <DeliveryPart {...props} />}
       </div>
       {dialog}
       <Unknown texts={general} />
       <PriceChanges changes={price?.changes} />
-      {price && <Sums price={price} isCounter />}
+      {price && <Sums price={price} isCounter={!delivery} />}
       {price && price.cash.rounding.minor !== 0 && (
         <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
           <span>{t('in_cash')}</span>

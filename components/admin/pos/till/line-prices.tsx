@@ -18,7 +18,7 @@ export interface LinePricesProps {
   limit: number;
   sessionId: number;
   storeId: number;
-  /** What is said of a line whose price nobody can say now, by its variant: it is not changed then. */
+  /** What is said of a line whose price nobody can say now, by its variant. */
   unconfirmed: ReadonlyMap<number, string>;
 }
 
@@ -38,10 +38,7 @@ export function useLinePrices({
   const [asked, setAsked] = useState<Asked>();
   const set = (stock_id: number, lowered: LoweredPrice | undefined) =>
     change(({ items }) => ({
-      items: items.map(({ lowered: _, ...item }) => {
-        const next = item.stock_id === stock_id ? lowered : _;
-        return { ...item, ...(next && { lowered: next }) };
-      }),
+      items: items.map((item) => (item.stock_id === stock_id ? { ...item, lowered } : item)),
     }));
   const notes = new Map(
     basket.items.map((item) => [

@@ -48,6 +48,7 @@ export function ParkDialog({ storeId, basket, onParked, onClose }: ParkDialogPro
   return (
     <FormDialog
       title={t('park')}
+      description={basket.delivery && t('park_without_address')}
       size="small"
       submit={t('park')}
       send={send}

@@ -39,7 +39,7 @@ type Shown =
   | 'printer'
   | 'close_register';
 
-export interface TillHeadProps extends Omit<TillScreenProps, 'limit' | 'shopLanguage'> {
+export interface TillHeadProps extends Omit<TillScreenProps, 'limit' | 'places' | 'shopLanguage'> {
   till: ReturnType<typeof useTill>;
 }
 

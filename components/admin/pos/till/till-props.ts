@@ -1,3 +1,4 @@
+import type { SelectOption } from '@/components/ui/select';
 import type { Language } from '@/lib/core/language';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { ReceiptTexts } from '../papers/receipt';
@@ -9,6 +10,8 @@ export interface TillScreenProps {
   /** Percent of the goods that whoever sells may take off without an approval. */
   limit: number;
   receiptTexts: ReceiptTexts;
+  /** The countries to send to, and the one that an address begins with. */
+  places: { countries: readonly SelectOption[]; country: string };
   /** The shop's own: that of a display while no member buys. */
   shopLanguage: Language;
 }

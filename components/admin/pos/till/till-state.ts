@@ -28,6 +28,13 @@ export type LoweredPrice = z.output<typeof lowered>;
 const basketItem = chosenItem.extend({ lowered: lowered.optional() });
 export type BasketItem = z.output<typeof basketItem>;
 
+/** An address by its fields, and the way there; null: the first one that fits. */
+const delivery = z.object({
+  address: z.record(z.string(), z.string()),
+  shipping_method_id: z.number().nullable(),
+});
+export type Delivery = z.output<typeof delivery>;
+
 /** What is being sold. `key` is that of the sale: made when the basket opens, the same until it ends. */
 export const basketForm = z.object({
   ...soldForm,
@@ -36,6 +43,8 @@ export const basketForm = z.object({
   customer: member.nullable(),
   /** What was shown of its lines while nobody could say their prices; null: they were priced. */
   seen: seenAtTillOutput.default(null),
+  /** Where it is sent instead of being handed over; null: nowhere. */
+  delivery: delivery.nullable().default(null),
 });
 export type Basket = z.output<typeof basketForm>;
 
@@ -47,6 +56,7 @@ export const emptyBasket = (key: string): Basket => ({
   codes: [],
   customer: null,
   seen: null,
+  delivery: null,
 });
 
 /** A basket that was put aside, as it is taken up again: under the key it had. */
@@ -72,6 +82,8 @@ export const fromParked = (parked: ParkedBasket): Basket => ({
           tier: '',
           tier_color: '',
         },
+  // Nobody keeps an address with a basket that waits.
+  delivery: null,
 });
 
 /** A sale as it is sent: the very same each time it is asked about. */

@@ -139,6 +139,7 @@ export function Till(props: TillProps) {
     if (refusal) return complain(refusal);
     // What cannot be priced cannot be sold: it may be by now.
     if (preview.refused) return preview.again();
+    if (basket.delivery && price?.shipping_method_id === null) return complain(t('no_way_there'));
     setPayForm(firstPayForm(start.payment_methods));
     setEmail('');
     setFresh(false);
@@ -236,6 +237,7 @@ export function Till(props: TillProps) {
           limit={limit}
           sessionId={register.session_id}
           storeId={store.id}
+          places={props.places}
           mayFind={may.find}
           unconfirmed={notes}
           onPay={pay}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { addressInput } from '@/components/admin/orders/form/address-values';
 import type { Change } from '@/components/admin/orders/form/goods-form';
 import { discountOf, unitsOf } from '@/components/admin/orders/form/goods-form';
 import { useApi } from '@/components/admin/use-api';
@@ -40,6 +41,10 @@ export const basketInput = (basket: Basket) => ({
   codes: basket.codes,
   manual_discount: discountOf(basket),
   ...(basket.customer && { customer_id: basket.customer.id }),
+  ...(basket.delivery && {
+    shipping_address: addressInput(basket.delivery.address),
+    shipping_method_id: basket.delivery.shipping_method_id ?? undefined,
+  }),
 });
 
 /** A basket as it is put aside, with what was shown of it while nobody could say its prices. */
@@ -59,6 +64,7 @@ export const saleInput = (
 ): SentSale => ({
   session_id: sessionId,
   ...basketInput(basket),
+  ...(basket.delivery && { shipping_method_id: price.shipping_method_id }),
   tenders: paid.tenders,
   ...(paid.email && { email: paid.email }),
   ...(paid.approval_id && { approval_id: paid.approval_id }),

@@ -6,8 +6,10 @@ import { adminLanguage, adminPageContext } from '@/lib/auth/admin-page';
 import { ownDiscount } from '@/lib/auth/grants';
 import { can } from '@/lib/core/access/can';
 import { findsCustomers } from '@/lib/core/access/personal-data';
+import { countryOptions } from '@/lib/core/address/countries';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
+import { homeCountry } from '@/lib/inventory/home-country';
 import { openStore } from '../../open-store';
 
 export const instant = false;
@@ -40,6 +42,10 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
           reports: can(ctx, 'store.pos_reports'),
         }}
         shopLanguage={ctx.settings.main_language}
+        places={{
+          countries: countryOptions(ctx.language),
+          country: (await homeCountry(ctx)) ?? '',
+        }}
         limit={can(ctx, 'promotion.manual_discount') ? await ownDiscount(ctx) : 0}
         receiptTexts={{
           'en-US': english.pos_receipt,

@@ -1,0 +1,19 @@
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { checkAddress } from '@/lib/pos/sale/delivery';
+import { deliveryAddressInput, deliveryAddressOutput } from '@/lib/pos/sale/delivery.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  POST: endpoint({
+    summary: 'Whether a sale can be sent to an address as it is written; stores nothing.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    at_till: true,
+    body: deliveryAddressInput,
+    output: dataOf(deliveryAddressOutput),
+    run: async (_, { body }) => ({
+      data: { shipping_address: await checkAddress(body.shipping_address) },
+    }),
+  }),
+});

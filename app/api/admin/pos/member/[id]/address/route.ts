@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoints } from '@/lib/auth/endpoints';
+import { dataOf } from '@/lib/core/records/output.schema';
+import { idParams } from '@/lib/core/records/resource.schema';
+import { endpoint } from '@/lib/http/endpoint';
+import { readMemberBook } from '@/lib/pos/sale/delivery';
+import { memberAddress } from '@/lib/pos/sale/delivery.schema';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
+  GET: endpoint({
+    summary: 'The addresses of a member, to send a sale at the till to one of them.',
+    audience: 'admin',
+    permission: 'store.pos_sell',
+    also: 'customer.pii',
+    at_till: true,
+    params: idParams,
+    output: dataOf(z.array(memberAddress)),
+    run: async (ctx, { params }) => ({ data: await readMemberBook(ctx, params.id) }),
+  }),
+});

@@ -1,0 +1,95 @@
+import 'server-only';
+import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
+import type { PricedCart } from '@/lib/checkout/price-cart';
+import type { Customer } from '@/lib/checkout/staff-order/sale';
+import { withPhones } from '@/lib/checkout/validate-order';
+import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
+import { countryName } from '@/lib/core/address/countries';
+import { addressLines } from '@/lib/core/address/postal-address';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { invalid } from '@/lib/core/errors';
+import type { Language } from '@/lib/core/language';
+import { type Price, priceOf } from '@/lib/core/money';
+import { nestRefusals } from '@/lib/core/records/violations';
+import type { PostalAddressInput } from '@/lib/customers/address.schema';
+import { readBooks } from '@/lib/customers/address-book';
+import type { BookedAddress } from '@/lib/customers/customer-record.schema';
+import { normalPhone } from '@/lib/customers/phone';
+import { currencyOf } from '@/lib/orders/amounts';
+import type { Order } from '@/lib/orders/order/state';
+import { assertMayFind } from '@/lib/pos/people/members';
+import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
+
+/** An address to send a sale to. Refuses (422) on its field a number that is no phone. */
+export const checkAddress = (address: PostalAddressInput): Promise<PostalAddressInput> =>
+  nestRefusals('shipping_address', async () => ({
+    ...address,
+    contact_number: normalPhone(address.contact_number, address.country, 'contact_number'),
+  }));
+
+/**
+ * The address book of the member who buys. Refuses (403) who may not find members; of somebody
+ * unknown it is empty.
+ */
+export async function readMemberBook(
+  ctx: AdminContext,
+  customerId: number,
+): Promise<BookedAddress[]> {
+  assertMayFind(ctx);
+  return (await readBooks(ctx, [customerId])).get(customerId) ?? [];
+}
+
+/** Who buys what is sent, as a checkout's form says it: the member, else whom it is sent to. */
+export function toDelivered(
+  ctx: Context,
+  { email, tenders, shipping_address: to, shipping_method_id }: SaleInput,
+  buyer: Customer | undefined,
+): Promise<CheckoutInput> {
+  if (!to) throw new Error('a delivery to nowhere');
+  if (shipping_method_id === undefined) throw invalid('shipping_method_id', 'required');
+  return withPhones(ctx, {
+    delivery_type: 'delivery',
+    email: email ?? buyer?.email ?? '',
+    first_name: buyer?.first_name || to.first_name,
+    last_name: buyer?.last_name || to.last_name,
+    phone: buyer?.phone || to.contact_number,
+    shipping_address: to,
+    shipping_method_id,
+    payment_method_id: tenders[0]?.payment_method_id,
+    customer_note: '',
+    gift_message: '',
+    gift_wrap: undefined,
+    without_scripts: undefined,
+  });
+}
+
+/** Refuses (422) a way to deliver that does not fit any more, where another one does. */
+export function assertChosenWay(
+  { chosenShipping }: PricedCart,
+  { shipping_method_id }: SaleInput,
+): void {
+  if (chosenShipping && chosenShipping.id !== shipping_method_id)
+    throw invalid('shipping_method_id', 'shipping_method_gone');
+}
+
+/**
+ * What a receipt says of where it goes. Only who sold it, and who sees personal data, read the
+ * address: others may print a receipt again.
+ */
+export function toReceiptDelivery(
+  ctx: AdminContext,
+  row: Order,
+  language: Language,
+): Receipt['delivery'] {
+  const { shipping_address: to, shipping_method_title: title, admin_id } = row;
+  if (!to) return null;
+  const country_name = countryName(to.country, language);
+  const { first_name, last_name, address } = to;
+  const lines = addressLines({ first_name, last_name, address, country_name });
+  const isSeen = seesPersonalData(ctx) || admin_id === ctx.actor.id;
+  const masked = addressLines({ ...maskNames(to), address: '', country_name });
+  return { title, fee: toFee(ctx, row), to: isSeen ? lines : masked };
+}
+
+const toFee = ({ settings }: AdminContext, row: Order): Price =>
+  priceOf(row.shipping_fee - row.shipping_discount, currencyOf(settings, row));

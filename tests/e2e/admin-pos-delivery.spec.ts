@@ -1,0 +1,40 @@
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
+
+test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
+
+test('a sale is paid at the till and sent to an address that is typed there', async ({ page }) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await expect(pay(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Deliver to an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deliver to an address' });
+  await dialog.getByLabel('Country').selectOption('HKG');
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  const phone = dialog.locator('input[name="shipping_address.contact_number"]');
+  await expect(phone).toHaveAccessibleDescription(/required/i);
+  await dialog.locator('input[name="shipping_address.first_name"]').fill('Ann');
+  await dialog.locator('input[name="shipping_address.last_name"]').fill('Lee');
+  await phone.fill('9123 4567');
+  await dialog.locator('[name="shipping_address.line1"]').fill('41 Belcher’s Street');
+  const district = dialog.locator('select[name="shipping_address.district"]');
+  if (await district.count()) await district.selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await expect(dialog).toBeHidden();
+  const part = page.getByRole('region', { name: 'Deliver to an address' });
+  await expect(part).toContainText('41 Belcher’s Street');
+  await expect(part.getByRole('radio').first()).toBeChecked();
+  await pay(page).click();
+  await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
+  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Will be shipped by');
+  const [order] = await ordersOf(session);
+  const [row] = await ask<{ status: string; fulfillment_status: string; country: string }>(
+    (sql) => sql`select status, fulfillment_status, shipping_address->>'country' as country
+      from orders where id = ${order?.id ?? 0}`,
+  );
+  expect(row).toEqual({ status: 'paid', fulfillment_status: 'unfulfilled', country: 'HKG' });
+});
