@@ -31,7 +31,7 @@ export function reduceConnection(state: Connection, event: ConnectionEvent): Con
       if (event.isAnswered) return { phase: 'here', fails: 0, checks };
       // One that fails by itself is no proof: a shop that is full for a moment says so too.
       return phase === 'here'
-        ? { phase: 'doubted', fails: 0, checks }
+        ? { phase: 'doubted', fails: 1, checks }
         : { phase: 'away', fails: fails + 1, checks };
     }
     case 'offline':
@@ -49,7 +49,7 @@ const LONGEST_MS = 15_000;
 /** After how many milliseconds the shop is asked whether it is there. */
 export function toCheckDelay({ phase, fails }: Connection): number {
   if (phase === 'here') return HEARTBEAT_MS;
-  if (phase === 'doubted' || fails === 0) return 0;
+  if (fails === 0) return 0;
   return Math.min(FIRST_MS * 2 ** (fails - 1), LONGEST_MS);
 }
 

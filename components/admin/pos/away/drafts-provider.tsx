@@ -58,8 +58,9 @@ export function DraftsProvider({ storeId, children }: { storeId: number; childre
     if (isDone && messages) show({ title: [label, reason].filter(Boolean).join(': ') });
     return messages ? 'refused' : 'sent';
   }
+  /** False where something is left: it is tried again later. */
   const sendAll = useEffectEvent(async (): Promise<boolean> => {
-    if (isSending.current) return true;
+    if (isSending.current) return false;
     isSending.current = true;
     try {
       const tried = new Set<string>();
