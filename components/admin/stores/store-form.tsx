@@ -1,10 +1,14 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { ExternalLink } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { TextLink } from '@/components/ui/link-button';
 import type { SelectOption } from '@/components/ui/select';
 import { isRow } from '@/lib/core/records/merge-rows';
 import type { Messages } from '@/lib/i18n/messages';
 import { weekdayNames } from '@/lib/promotions/when-words.schema';
+import { mapHref } from '@/lib/stores/map-link.schema';
 import type { OpeningSpan, SpecialSpan } from '@/lib/stores/opening-hours.schema';
 import { type StoreRecord, storeInput, storeTexts } from '@/lib/stores/store.schema';
 import { BoxesField } from '../form/boxes-field';
@@ -21,7 +25,6 @@ import { RichTextField } from '../form/rich-text/rich-text-field';
 import { UrlField } from '../form/url-field';
 import { ImageField } from '../images/image-field';
 import { HoursField } from './hours-field';
-import { PositionFields } from './position-fields';
 import { SpecialDaysField } from './special-days-field';
 
 const blank = {
@@ -163,5 +166,31 @@ export function StoreForm({
         <NumberField name="order" hint={labels.order_hint} />
       </FormAside>
     </ResourceForm>
+  );
+}
+
+/** Where a store is on the map, and a look at it there. */
+function PositionFields() {
+  const t = useTranslations('store');
+  const [latitude, longitude] = useWatch({ name: ['latitude', 'longitude'] });
+  const isPlace = [latitude, longitude].every((degrees) => /^-?\d+(\.\d+)?$/.test(String(degrees)));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField name="latitude" hint={t('latitude_hint')} />
+        <TextField name="longitude" hint={t('longitude_hint')} />
+      </div>
+      {isPlace && (
+        <TextLink
+          href={mapHref({ latitude: Number(latitude), longitude: Number(longitude) })}
+          target="_blank"
+          rel="noreferrer"
+          className="self-start text-sm"
+        >
+          {t('show_map')}
+          <ExternalLink aria-hidden />
+        </TextLink>
+      )}
+    </div>
   );
 }

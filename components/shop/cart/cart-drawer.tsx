@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
 import { Drawer } from '@/components/ui/drawer';
@@ -7,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { CartView } from '@/lib/cart/cart.schema';
+import type { PendingPayment } from '@/lib/checkout/pending-payments.schema';
 import { fill } from '../fill';
 import { CART_PROMOTIONS, CartCode } from '../promotions/cart-code';
 import { DiscountRows } from '../promotions/discount-rows';
@@ -17,7 +19,6 @@ import { usePromotionTexts } from '../promotions/use-promotion-texts';
 import { type CartStore, useCart } from './cart-context';
 import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
-import { CartPendingPayments } from './cart-pending-payments';
 import { FreeDelivery } from './free-delivery';
 
 /** The cart beside the page: its lines, its sum, and the way to the checkout. */
@@ -143,5 +144,56 @@ function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
         {texts.checkout}
       </a>
     </div>
+  );
+}
+
+/** The orders that wait for this visitor to pay them, above what is in their cart. */
+function CartPendingPayments({ store }: { store: CartStore }) {
+  return (
+    <ul className="mb-5 flex flex-col gap-3">
+      {store.pendingPayments.map((order) => (
+        <PendingPaymentRow key={order.order_number} order={order} store={store} />
+      ))}
+    </ul>
+  );
+}
+
+function PendingPaymentRow({
+  order,
+  store: { texts, pay },
+}: {
+  order: PendingPayment;
+  store: CartStore;
+}) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { order_number, collected, pay_until, allowed_actions } = order;
+  const payNow = async () => {
+    setIsLeaving(true);
+    await pay(order);
+    setIsLeaving(false);
+  };
+  return (
+    <li className="rounded-ui bg-caution-soft p-4">
+      <p className="font-medium">{fill(texts.pending_payment, { number: order_number })}</p>
+      <p className="mt-1 text-sm tabular-nums">
+        {fill(texts.pending_payment_until, { total: collected.text, date: pay_until })}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {allowed_actions.includes('pay') ? (
+          <Button size="small" pending={isLeaving} onClick={payNow}>
+            {texts.pay_now}
+          </Button>
+        ) : (
+          <a href={order.order_path} className={buttonClass({ size: 'small' })}>
+            {texts.pay_now}
+          </a>
+        )}
+        {allowed_actions.includes('cancel') && (
+          <a href={order.cancel_path} className="text-sm underline underline-offset-4">
+            {texts.cancel_order}
+          </a>
+        )}
+      </div>
+    </li>
   );
 }

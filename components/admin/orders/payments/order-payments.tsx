@@ -1,13 +1,14 @@
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/section';
 import { type DateFormat, dateAndTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
-import type { TransitionableOrder } from '../transitions';
-import { DisputeRow } from './dispute-row';
+import { givenReference, type TransitionableOrder } from '../transitions';
+import { HappeningRow } from './happening';
 import { HeldMoney } from './held-money';
-import { LineRow } from './line-row';
 import { RefundRow } from './refund-row';
-import { storyOf } from './story';
+import { type Happening, storyOf } from './story';
+import { plainWord } from './words';
 
 export interface OrderPaymentsProps {
   order: OrderForStaff;
@@ -63,5 +64,83 @@ export function OrderPayments({ order, asked, place, mayRefund }: OrderPaymentsP
         })}
       </ol>
     </Card>
+  );
+}
+
+interface DisputeRowProps {
+  dispute: OrderForStaff['disputes'][number];
+  place: DateFormat;
+}
+
+/**
+ * A payment that its cardholder disputes: why, how it stands, until when to answer, and what it
+ * took.
+ */
+function DisputeRow({ dispute, place }: DisputeRowProps) {
+  const { language } = place;
+  const t = translator(language, 'orders');
+  const { amount, status, reason, due_by, fee, closed_at, created_at } = dispute;
+  const isOpen = closed_at === null;
+  const isBlocked = isOpen && !dispute.is_charge_refundable;
+  const words = [
+    reason && plainWord(language, 'dispute_reasons', reason),
+    isOpen && due_by && t('answer_by', { time: dateAndTime(due_by, place) }),
+    isBlocked && t('refund_blocked'),
+    status === 'lost' && t('dispute_lost'),
+    fee && t('dispute_fee', { fee: fee.formatted }),
+  ].filter(Boolean);
+  return (
+    <HappeningRow
+      title={t('story.dispute')}
+      badges={
+        <Badge tone={isOpen ? 'danger' : 'outline'}>
+          {plainWord(language, 'dispute_status', status)}
+        </Badge>
+      }
+      amount={amount.formatted}
+      isDue={isOpen}
+      details={[dateAndTime(created_at, place)]}
+    >
+      {words.length > 0 && <p>{words.join(language === 'en-US' ? ' ' : '')}</p>}
+    </HappeningRow>
+  );
+}
+
+interface LineRowProps {
+  order: OrderForStaff;
+  happening: Extract<Happening, { kind: 'line' }>;
+  place: DateFormat;
+}
+
+/** A payment, an attempt that brought none, money that is held or was let go. */
+function LineRow({ order, happening: { line, word }, place }: LineRowProps) {
+  const { language } = place;
+  const t = translator(language, 'orders');
+  const { error_code, error_message, admin_name, provider_reference, provider_id } = line;
+  const method = line.method || plainWord(language, 'providers', line.provider);
+  const isMismatch = word === 'mismatch';
+  const reason = error_code && !isMismatch && plainWord(language, 'declines', error_code);
+  const asIs = reason === error_code ? error_message : null;
+  return (
+    <HappeningRow
+      title={t(`story.${word}`, { number: line.provider_id ?? '' })}
+      badges={
+        <>
+          {line.test_mode && <Badge tone="outline">{t('test_mode')}</Badge>}
+          {word === 'surplus' && <Badge tone="caution">{t('goes_back')}</Badge>}
+        </>
+      }
+      amount={line.amount.formatted}
+      isMoot={word === 'failed' || word === 'let_go'}
+      details={[
+        method,
+        givenReference(order, word === 'surplus' ? (provider_id ?? '') : provider_reference),
+        dateAndTime(line.created_at, place),
+        admin_name && t('by_staff', { name: admin_name }),
+      ]}
+    >
+      {reason && <p className="text-sale">{asIs || reason}</p>}
+      {isMismatch && <p className="text-caution">{t('mismatch_text')}</p>}
+    </HappeningRow>
   );
 }

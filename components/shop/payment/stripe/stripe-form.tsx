@@ -1,6 +1,12 @@
 'use client';
 
-import type { Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
+import type {
+  Appearance,
+  Stripe,
+  StripeElementLocale,
+  StripeElements,
+  StripeError,
+} from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,7 +15,6 @@ import { Spinner } from '@/components/ui/spinner';
 import type { Language } from '@/lib/core/language';
 import { stripeRefusals } from '@/lib/payments/providers/stripe/refusals.schema';
 import { findRefusal, type RefusalKey } from '@/lib/payments/refusal-codes.schema';
-import { stripeAppearance } from './stripe-appearance';
 
 const locales: Record<Language, StripeElementLocale> = {
   'en-US': 'en',
@@ -160,4 +165,33 @@ async function confirm(
   } catch {
     return { type: 'api_connection_error' };
   }
+}
+
+/**
+ * The shop's own look for a form that stands in a frame of its provider's, where no style of the
+ * page reaches: the values of its tokens (tokens.css) at `place`.
+ */
+function stripeAppearance(place: Element): Appearance {
+  const style = getComputedStyle(place);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    theme: 'stripe',
+    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    variables: {
+      colorPrimary: token('accent'),
+      colorBackground: token('raised'),
+      colorText: token('ink'),
+      colorTextSecondary: token('muted'),
+      colorTextPlaceholder: token('muted'),
+      colorDanger: token('sale'),
+      borderRadius: token('corner'),
+      fontFamily: style.fontFamily,
+      fontSizeBase: token('control-text'),
+    },
+    rules: {
+      '.Input': { border: `1px solid ${token('control-line')}`, boxShadow: 'none' },
+      '.Label': { fontWeight: '500' },
+      '.Error': { fontSize: token('size-sm') },
+    },
+  };
 }
