@@ -1,9 +1,18 @@
+import { percentOf } from '@/lib/core/money';
 import { actions } from './actions/registry';
 import type { Alone, Candidate, Prepared } from './candidates';
-import { type Evaluation, newEvaluation, refuseCandidate, sumOf } from './evaluation';
-import { applyGifts } from './gifts';
+import { unmetNeeds } from './eligibility';
+import {
+  type Evaluation,
+  newEvaluation,
+  note,
+  refuseCandidate,
+  sumOf,
+  takeShares,
+  type Unmet,
+} from './evaluation';
+import { manualCandidate } from './manual-discount';
 import { chosenOf, feeTotal, fittingShipping, paymentFee } from './methods';
-import { applyManualDiscount, applyOrderClass } from './order-class';
 import { applyProductClass } from './product-class';
 import { amountOf, applyShippingClass, goodsOf, type JudgedGoods } from './shipping-class';
 import { taxesOf } from './tax';
@@ -142,3 +151,58 @@ export const isEffective = ({ outcomes, gifts }: Evaluation, candidate: Candidat
 
 export const effectiveOf = (evaluated: Evaluated): Candidate[] =>
   evaluated.set.filter((one) => isEffective(evaluated, one));
+
+/**
+ * Gifts, once the delivery is chosen: they cost nothing, count for no threshold and no tariff,
+ * and one that is sold out, or that this delivery does not carry, is told, not waited for (D6.8).
+ */
+function applyGifts(evaluation: Evaluation, candidates: Candidate[]): void {
+  for (const candidate of candidates) {
+    const { id, action } = candidate.promotion;
+    const found = actions[action].gift?.(evaluation, candidate);
+    if (!found) continue;
+    if ('reason' in found) refuseCandidate(evaluation, candidate, found.reason, found.missing);
+    else {
+      evaluation.gifts.push({ candidate, promotion_id: id, ...found });
+      note(evaluation, candidate, 0);
+    }
+  }
+}
+
+/** The order class: each once over what is left of its lines, then spread over them (G2). */
+function applyOrderClass(evaluation: Evaluation, candidates: Candidate[]): void {
+  for (const candidate of candidates)
+    if (candidate.promotion.class === 'order') applyToOrder(evaluation, candidate);
+}
+
+function applyToOrder(evaluation: Evaluation, candidate: Candidate): void {
+  const found = unmetNeeds(evaluation, candidate) ?? wantedOff(evaluation, candidate);
+  if (typeof found === 'number') takeShares(evaluation, candidate, found);
+  else refuseCandidate(evaluation, candidate, found.reason, found.missing);
+}
+
+/** What a promotion would take off its lines together, if they had it. */
+function wantedOff(evaluation: Evaluation, candidate: Candidate): number | Unmet {
+  const { net, shares, lines, prepared } = evaluation;
+  const goods = {
+    amount: sumOf(candidate.lines.map((at) => net[at] ?? 0)),
+    quantity: sumOf(candidate.lines.map((at) => lines[at]?.quantity ?? 0)),
+    left: sumOf(candidate.lines.map((at) => (net[at] ?? 0) - (shares[at] ?? 0))),
+  };
+  return actions[candidate.promotion.action].offOrder?.(goods, candidate, prepared.step) ?? 0;
+}
+
+/** What staff take off by hand, of what promotions left; spread as those of the order are. */
+function applyManualDiscount(evaluation: Evaluation): void {
+  const { manual_discount } = evaluation.prepared.purchase;
+  if (!manual_discount) return;
+  const candidate = manualCandidate(evaluation.lines.length);
+  const { net, shares, prepared } = evaluation;
+  const left = sumOf(net.map((one, at) => one - (shares[at] ?? 0)));
+  const { action, value } = manual_discount;
+  takeShares(
+    evaluation,
+    candidate,
+    action === 'percent_off' ? percentOf(left, value, prepared.step) : value,
+  );
+}

@@ -1,13 +1,18 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { prepared } from '@/db/prepared';
+import { productCategory } from '@/db/schema/catalog';
 import type { ListPrices } from '@/db/selling-price';
 import { isMember, isTaxExempt, memberViewer, tierIdOf } from '@/lib/core/access/viewer';
+import { tags } from '@/lib/core/cache/tags';
+import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import { matches } from '@/lib/pricing/candidates';
 import { listPrice } from '@/lib/pricing/list-price';
 import { price } from '@/lib/pricing/price';
 import { isForMembers, isSale } from '@/lib/pricing/price-look.schema';
-import type { Purchase, PurchaseLine, TaxRules } from '@/lib/pricing/purchase';
+import type { PricingPromotion, Purchase, PurchaseLine, TaxRules } from '@/lib/pricing/purchase';
 import { noChoice, noTax } from '@/lib/pricing/unchosen';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { discountBound } from '@/lib/settings/discount-bound';
@@ -15,7 +20,6 @@ import { taxClassOf } from '@/lib/tax/class-name';
 import { taxRules } from '@/lib/tax/tax-rules';
 import { listableNow } from './listable';
 import { type RunningPromotion, runningPromotions } from './running-promotions';
-import { type TargetedCategories, targetedCategories } from './targeted-categories';
 
 /** What the price of a variant on a card follows from. */
 export type CardGoods = Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id'> & {
@@ -184,4 +188,38 @@ function priceOne(
     on_sale: isSale(line.regular_unit_minor !== null, promotion ? [promotion.terms] : []),
     promotion,
   };
+}
+
+/** By product: those of the categories asked for that it stands in. */
+type TargetedCategories = ReadonlyMap<number, number[]>;
+
+const none: TargetedCategories = new Map();
+
+const readTargeted = prepared<{ id: number; categories: number[] }, { ids: string }>(
+  (value) => sql`select product_id as id, json_agg(menu_id) as categories
+    from ${productCategory} where menu_id = any(${value('ids')}::int[]) group by product_id`,
+);
+
+/**
+ * Which products are in the categories that promotions name: what such a promotion must know of
+ * a product, without reading the categories of any. Asks nothing where none names a category.
+ */
+async function targetedCategories(
+  ctx: Context,
+  promotions: readonly PricingPromotion[],
+): Promise<TargetedCategories> {
+  const named = promotions.flatMap(({ target, target_ids }) =>
+    target === 'categories' ? target_ids : [],
+  );
+  const ids = [...new Set(named)].sort((a, b) => a - b);
+  if (!ids.length) return none;
+  return untilRenewed(
+    `categories targeted ${ids.join()}`,
+    [tags.menus, tags.products],
+    async () => {
+      const rows = await readTargeted(ctx.db, { ids: `{${ids.join()}}` });
+      return new Map(rows.map(({ id, categories }) => [id, categories]));
+    },
+    ({ size }) => 100 * size,
+  );
 }

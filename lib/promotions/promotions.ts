@@ -1,21 +1,21 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
-import { promotion } from '@/db/schema/promotions';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { coupon, promotion, promotionUse } from '@/db/schema/promotions';
 import { stateOf } from '@/lib/activity/changed-fields';
 import { createRecord, deleteRecord, readState, updateRecord } from '@/lib/activity/write-record';
-import { type StaffContext, transaction } from '@/lib/core/context';
+import { type Context, type StaffContext, transaction } from '@/lib/core/context';
 import { assertNoProblems } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
 import { defineResource, namesOf, type RecordState } from '@/lib/core/records/resource';
 import { one } from '@/lib/core/records/rows';
 import { editedIn, writeTexts } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
-import { couponRelations, createFirstCoupon } from './coupons/first-code';
 import { ofStaff } from './of-staff';
 import {
   type PromotionChanges,
   type PromotionInput,
   type PromotionQuery,
+  type PromotionState,
   promotionChanges,
   promotionInput,
   promotionQuery,
@@ -26,7 +26,6 @@ import { columnsOf, offerOf, promotionState } from './promotion-columns';
 import { promotionProblems } from './promotion-problems.schema';
 import { type Promotion, promotionRecord, promotionRow } from './promotion-record.schema';
 import { assertKnownRecords, namedRecords } from './promotion-targets';
-import { readUsage, stateAt } from './promotion-usage';
 import { recountUses } from './uses';
 
 type Row = typeof promotion.$inferSelect;
@@ -183,6 +182,47 @@ const deletePromotion = (ctx: StaffContext, id: number): Promise<void> =>
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
   stateOf(promotionState(settings, row));
 
+const AT_ONCE = 1000;
+
+/** The code that a promotion is created with. Refuses on `code` one that is taken. */
+async function createFirstCoupon(
+  ctx: StaffContext,
+  promotion_id: number,
+  code: string,
+): Promise<void> {
+  await ctx.db.insert(coupon).values({ promotion_id, code });
+}
+
+const couponsOf = (ctx: StaffContext, id: number) =>
+  ctx.db.select().from(coupon).where(eq(coupon.promotion_id, id)).orderBy(asc(coupon.id));
+type Coupon = Awaited<ReturnType<typeof couponsOf>>[number];
+
+/** The codes that go with a promotion when it is deleted, and come back with it. */
+const couponRelations = {
+  read: async (ctx: StaffContext, id: number): Promise<RecordState> => ({
+    coupons: await couponsOf(ctx, id),
+  }),
+  async restore(ctx: StaffContext, promotion_id: number, relations: RecordState) {
+    const coupons = (relations.coupons ?? []) as Logged[];
+    for (let from = 0; from < coupons.length; from += AT_ONCE) {
+      const some = coupons.slice(from, from + AT_ONCE);
+      await ctx.db
+        .insert(coupon)
+        .overridingSystemValue()
+        .values(some.map((one) => ({ ...one, ...momentsOf(one), promotion_id })));
+    }
+    return [];
+  },
+};
+
+/** A row as the log keeps it: moments as texts. */
+type Logged = { [K in keyof Coupon]: Coupon[K] extends Date | null ? string | null : Coupon[K] };
+const momentsOf = ({ created_at, updated_at, expires_at }: Logged) => ({
+  created_at: new Date(created_at ?? 0),
+  updated_at: new Date(updated_at ?? 0),
+  expires_at: expires_at === null ? null : new Date(expires_at),
+});
+
 /** What is counted while it is there alone: set later, what was used before counts too. */
 const limitFields = ['usage_limit', 'usage_limit_per_customer', 'budget_amount_minor'] as const;
 
@@ -207,3 +247,38 @@ export const promotionResource = defineResource({
     notUndoable: ['coupon', 'coupons', 'export'],
   },
 });
+
+/** What was taken and not given back: uses, and what they took off in minor base units. */
+const taken = (what: SQL) => sql`(select ${what} from ${promotionUse}
+  where ${promotionUse.promotion_id} = ${promotion.id} and ${promotionUse.state} <> 'released')`;
+const usedCount = taken(sql`count(*)::int`);
+const usedAmount = taken(sql`coalesce(sum(${promotionUse.base_amount}), 0)::float8`);
+
+const codes = sql`(select count(*)::int from ${coupon}
+  where ${coupon.promotion_id} = ${promotion.id})`;
+
+/** Whether a promotion is in force at a moment, whatever day and hour it is bound to. */
+const stateAt = (now: Date): SQL<PromotionState> => sql<PromotionState>`case
+  when not ${promotion.enabled} then 'off'
+  when ${promotion.ends_at} <= ${now.toISOString()} then 'ended'
+  when ${usedCount} >= ${promotion.usage_limit}
+    or ${usedAmount} >= ${promotion.budget_amount_minor} then 'used_up'
+  when ${promotion.starts_at} > ${now.toISOString()} then 'waiting'
+  else 'running' end`;
+
+/** What became of each promotion, by its id: its state, its uses, how many codes bring it. */
+async function readUsage(ctx: Context, ids: number[]) {
+  const rows = await ctx.db
+    .select({
+      id: promotion.id,
+      state: stateAt(ctx.now()),
+      used_count: sql<number>`${usedCount}`,
+      used_minor: sql<number>`${usedAmount}`,
+      codes: sql<number>`${codes}`,
+    })
+    .from(promotion)
+    .where(inArray(promotion.id, ids));
+  return new Map(rows.map(({ id, ...usage }) => [id, usage]));
+}
+
+/** So many rows go into one statement. */

@@ -1,13 +1,15 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
+import { maskEmails } from '@/lib/core/access/personal-data';
 import type { Context, System } from '@/lib/core/context';
+import { log } from '@/lib/http/log';
 import { bossOn } from '@/lib/jobs/boss';
 import { findDueNames } from '@/lib/jobs/due-names';
 import { enqueueScheduled } from '@/lib/jobs/enqueue';
-import { type JobName, jobs } from '@/lib/jobs/jobs.schema';
+import { type JobName, type JobPayload, jobs } from '@/lib/jobs/jobs.schema';
 import { isStopping } from '@/lib/jobs/stopping';
-import { type FetchedJob, runJob } from './run-job';
+import { handlers, type JobHandler } from './handlers';
 
 const PAUSE_MS = 100;
 const TIDY_MS = 300_000;
@@ -62,4 +64,40 @@ async function tidySometimes(boss: PgBoss): Promise<void> {
   if (Date.now() - tidiedAt < TIDY_MS) return;
   tidiedAt = Date.now();
   await boss.maintain();
+}
+
+/** A job as pg-boss hands it out. */
+type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number };
+
+/**
+ * Runs one fetched job and records how it ended: a failure is stored with its reason and
+ * tried again later, as the job's policy says. Returns whether it succeeded. The pages that
+ * its verbs touched are renewed by their own transactions, in every process.
+ */
+async function runJob<N extends JobName>(
+  ctx: Context<System>,
+  name: N,
+  job: FetchedJob,
+): Promise<boolean> {
+  const boss = bossOn(ctx.db);
+  const handler: JobHandler<N> = handlers[name];
+  try {
+    const payload = jobs[name].payload.parse(job.data) as JobPayload<N>;
+    const own = { ...ctx, actor: { ...ctx.actor, job: name } };
+    await handler(own, payload, { is_last: job.retryCount >= job.retryLimit });
+    await boss.complete(name, job.id);
+    return true;
+  } catch (error) {
+    const message = reasonOf(error);
+    const reason = maskEmails(message);
+    log.warn({ job: name, id: job.id, retry: job.retryCount, reason }, 'a job failed');
+    await boss.fail(name, job.id, { message });
+    return false;
+  }
+}
+
+/** What went wrong: the database's own words stand inside what drizzle throws. */
+function reasonOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error ? inner.message : String(inner);
 }

@@ -8,15 +8,21 @@ import { orderFee, shipment } from '@/db/schema/order-parts';
 import { countryName } from '@/lib/core/address/countries';
 import type { Context } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
-import { priceOf } from '@/lib/core/money';
+import { type Currency, priceOf } from '@/lib/core/money';
 import { cleanHtml } from '@/lib/core/text/html';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { translator } from '@/lib/i18n/translate';
-import { amountRows, creditRows } from '@/lib/orders/amount-rows';
-import { currencyOf } from '@/lib/orders/amounts';
+import { amountRows, creditRows, lineNotes } from '@/lib/orders/amount-rows';
+import { amountsOf, currencyOf } from '@/lib/orders/amounts';
 import { reasonForShopper } from '@/lib/orders/cancel-reason';
-import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
-import type { Order } from '@/lib/orders/order/state';
+import {
+  discountsOf,
+  type OrderAdjustment,
+  ofLine,
+  readAdjustments,
+  readTaxes,
+} from '@/lib/orders/discounts';
+import { chargedUnits, type Order, type OrderItem } from '@/lib/orders/order/state';
 import { documentsOf } from '@/lib/orders/papers/invoice-books';
 import { mayHaveInvoice } from '@/lib/orders/papers/may-have-invoice';
 import { keptUntil } from '@/lib/orders/pickup/hold.schema';
@@ -35,8 +41,7 @@ import { toPickupPlace } from '../pickup-place';
 import { hasWaitingProof } from '../proofs/waiting';
 import { returnsForShopper } from '../returns/shopper-returns';
 import { allowedActions } from './actions';
-import { itemFor } from './item';
-import type { OrderView } from './order.schema';
+import type { OrderView, ShopperOrder } from './order.schema';
 import { outcomeOfOrder, readySince, standingOf } from './outcome';
 import { transferOf } from './transfer';
 
@@ -255,4 +260,32 @@ export async function readVisibleComments(ctx: Context, orderId: number) {
     .orderBy(asc(orderComment.id));
   const filesOf = await attachmentsByComment(ctx, orderId);
   return comments.map((one) => ({ ...one, attachments: filesOf(one.id) }));
+}
+
+/** A line of an order as its shopper sees it; `adjustments` are those of the order. */
+function itemFor(
+  item: OrderItem,
+  adjustments: OrderAdjustment[],
+  { currency, language }: { currency: Currency; language: Language },
+): ShopperOrder['items'][number] {
+  const { id, name, sku, options, image_path, quantity_shipped, quantity_uncharged, is_gift } =
+    item;
+  const quantity = chargedUnits(item);
+  const regular = (item.regular_unit_price ?? item.unit_price) * quantity;
+  const discounts = discountsOf(ofLine(adjustments, item), currency);
+  return {
+    id,
+    name,
+    sku,
+    options,
+    image_path,
+    quantity,
+    quantity_shipped,
+    quantity_canceled: quantity_uncharged,
+    is_gift,
+    ...amountsOf(item, ['unit_price', 'line_total'], currency),
+    regular_total: regular > item.line_total ? priceOf(regular, currency) : null,
+    discounts,
+    notes: lineNotes({ is_gift, quantity_canceled: quantity_uncharged, discounts }, language),
+  };
 }

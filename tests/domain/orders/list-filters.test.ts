@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
-import { countInViews } from '@/lib/admin/order-views/counts';
 import { builtInViews } from '@/lib/admin/order-views/view.schema';
+import { countInViews } from '@/lib/admin/order-views/views';
 import { exportOrders } from '@/lib/order-desk/export/export';
 import { orderExportQuery } from '@/lib/order-desk/export/export.schema';
 import { listOrders } from '@/lib/order-desk/staff/list';

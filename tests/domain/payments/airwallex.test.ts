@@ -4,10 +4,10 @@ import { database } from '@/db/client';
 import { dispute, paymentEvent } from '@/db/schema/payments';
 import { readCardPage } from '@/lib/checkout/card-page';
 import type { PlacedOrder } from '@/lib/checkout/place-order';
-import { captureHeld } from '@/lib/orders/payments/capture-held';
 import { sweepDisputes } from '@/lib/orders/payments/disputes';
 import { sweepPayments } from '@/lib/orders/payments/sweep';
 import { refundOrder } from '@/lib/orders/refunds/refund-order';
+import { captureHeld } from '@/lib/orders/transition';
 import {
   type AirwallexShop,
   deliver,
