@@ -123,7 +123,10 @@ type ParkedContents = {
   manual_discount?: { action: 'percent_off' | 'amount_off'; value: string } | undefined;
   /** What a till without a connection showed of a unit, by `stock_id`. */
   seen?: { currency: string; units: Record<string, string> } | undefined;
+  /** What of which order is handed in for it. */
+  exchange?: { order_id: number; items: HandedInUnits[] } | undefined;
 };
+type HandedInUnits = { order_item_id: number; quantity: number; restock: boolean };
 
 /** A basket that was put aside at a register; any device of its store takes it up again. */
 export const parkedBasket = pgTable(

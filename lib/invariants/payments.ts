@@ -102,10 +102,12 @@ export const paymentInvariants: Invariant[] = [
       select coalesce(given.number, taken.number) as refund, given.amount as given,
         taken.order_id, taken.amount as taken
       from (
-        select refund.refund_number as number, max(asked.exchange_order_id) as order_id,
-          sum(line.amount) as amount
+        select refund.refund_number as number, sum(line.amount) as amount,
+          coalesce(max(asked.exchange_order_id), max(taken.id)) as order_id
         from payment line left join refund on refund.id = line.refund_id
           left join return_request asked on asked.refund_id = refund.id
+          left join orders taken on taken.order_number = line.provider_id
+            and taken.pos_session_id is not null
         where line.provider = 'exchange' and line.type = 'refund' and line.status = 'succeeded'
         group by line.refund_id, refund.refund_number
       ) given full join (

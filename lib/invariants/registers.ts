@@ -11,22 +11,33 @@ const expected = `s.opening_float
 const sessions = `select s.id, r.physical_store_id as store_id from pos_session s
   join pos_register r on r.id = s.register_id`;
 
+/** What of an order was given back as the price of others that a register sold for it. */
+const exchanged = `select p.order_id, p.amount, n.id as taken_id, n.pos_session_id
+  from payment p join orders n on n.order_number = p.provider_id
+  where p.provider = 'exchange' and p.type = 'refund' and p.status = 'succeeded'
+    and n.pos_session_id is not null`;
+
 export const registerInvariants: Invariant[] = [
   {
     id: 'I24a',
     sentence:
-      'What was sold at a register is paid by its tenders, to the smallest unit; what was added ' +
-      'to an order since, before it was sent, is paid beside them',
+      'What was sold at a register is paid by its tenders and by what was handed in for it, to ' +
+      'the smallest unit; what was added to an order since, before it was sent, is paid beside ' +
+      'them',
     sql: `
-      select o.order_number, o.paid_total, coalesce(sum(t.amount), 0) as tendered
-      from orders o left join pos_tender t on t.order_id = o.id and t.amount > 0
-      where o.pos_session_id is not null
-      group by o.id having coalesce(sum(t.amount), 0) <> (select coalesce(sum(p.amount), 0)
-          from payment p where p.order_id = o.id and p.type = 'capture'
-            and p.status = 'succeeded' and p.provider = 'manual'
-            and p.provider_reference like o.order_number || ':%')
-        or o.paid_total <> coalesce(sum(t.amount), 0) and not exists (select 1
-          from order_event e where e.order_id = o.id and e.type = 'edited')`,
+      select o.order_number, o.paid_total, paid.tendered, paid.credited, paid.received
+      from orders o cross join lateral (select
+        (select coalesce(sum(amount), 0) from pos_tender
+          where order_id = o.id and amount > 0) as tendered,
+        (select coalesce(sum(amount), 0) from payment where order_id = o.id
+          and type = 'capture' and status = 'succeeded' and provider = 'exchange') as credited,
+        (select coalesce(sum(amount), 0) from payment where order_id = o.id
+          and type = 'capture' and status = 'succeeded' and provider = 'manual'
+          and provider_reference like o.order_number || ':%') as received
+      ) paid
+      where o.pos_session_id is not null and (paid.tendered <> paid.received
+        or o.paid_total <> paid.tendered + paid.credited and not exists (select 1
+          from order_event e where e.order_id = o.id and e.type = 'edited'))`,
   },
   {
     id: 'I24b',
@@ -42,8 +53,10 @@ export const registerInvariants: Invariant[] = [
     sql: `
       select s.id, s.closed_at, t.created_at from pos_session s
       join (select pos_session_id, created_at from pos_tender p
-          where p.amount < 0 or not exists (select 1 from order_event e
-            where e.order_id = p.order_id and e.type = 'sold_late')
+          where not exists (select 1 from order_event e where e.type = 'sold_late'
+            and case when p.amount < 0 then e.order_id in (
+                select taken_id from (${exchanged}) x where x.order_id = p.order_id)
+              else e.order_id = p.order_id end)
         union all select pos_session_id, created_at from cash_movement
         union all select pos_session_id, created_at from drawer_opening) t
         on t.pos_session_id = s.id and t.created_at > s.closed_at`,
@@ -59,11 +72,13 @@ export const registerInvariants: Invariant[] = [
   },
   {
     id: 'I24e',
-    sentence: 'Registers gave back of an order no more than its ledger says',
+    sentence:
+      'Registers gave back of an order no more than its ledger says, less what was credited of it',
     sql: `
       select o.order_number, o.refunded_total, -sum(t.amount) as given
       from orders o join pos_tender t on t.order_id = o.id and t.amount < 0
-      group by o.id having -sum(t.amount) > o.refunded_total`,
+      group by o.id having -sum(t.amount) > o.refunded_total
+        - (select coalesce(sum(x.amount), 0) from (${exchanged}) x where x.order_id = o.id)`,
   },
   {
     id: 'I24f',
@@ -82,6 +97,8 @@ export const registerInvariants: Invariant[] = [
         and not (e.kind = 'refund' and e.physical_store_id = there.store_id
           and (o.pos_session_id is null or exists (
             select 1 from pos_tender t where t.order_id = e.order_id
-              and t.pos_session_id = e.pos_session_id and t.amount < 0)))`,
+              and t.pos_session_id = e.pos_session_id and t.amount < 0)
+            or exists (select 1 from (${exchanged}) x where x.order_id = e.order_id
+              and x.pos_session_id = e.pos_session_id)))`,
   },
 ];

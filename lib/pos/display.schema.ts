@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageOutput, priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { exchangeOutput } from './exchange/exchange.schema';
 
 const line = z.strictObject({
   stock_id: recordId,
@@ -27,6 +28,8 @@ export const displayOutput = z.strictObject({
    */
   extras: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   total: priceOutput,
+  /** What is handed in for it, and what is then left to pay or goes back; null: nothing is. */
+  exchange: exchangeOutput.pick({ value: true, due: true, back: true }).nullable(),
   saved: priceOutput,
 });
 export type BuyerDisplay = z.output<typeof displayOutput>;

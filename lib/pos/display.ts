@@ -37,7 +37,7 @@ async function readBuyerLanguage(
 
 function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, 'language'> {
   const { items, gifts, promotions_applied, manual_discount, totals, taxes } = preview;
-  const { payment_methods, payment_method_id, prices_include_tax } = preview;
+  const { payment_methods, payment_method_id, prices_include_tax, exchange } = preview;
   const way = preview.shipping_methods.find(({ id }) => id === preview.shipping_method_id);
   const lines = items.map(({ stock_id, name, options, quantity, line_total, regular_total }) => ({
     stock_id,
@@ -71,6 +71,7 @@ function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, '
       ...(prices_include_tax ? [] : taxes.map(({ label, amount }) => ({ name: label, amount }))),
     ],
     total: totals.grand_total,
+    exchange: exchange && { value: exchange.value, due: exchange.due, back: exchange.back },
     saved: priceOf(
       taken.reduce((sum, minor) => sum + minor, 0),
       baseCurrency(ctx.settings),

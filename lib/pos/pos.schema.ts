@@ -16,6 +16,7 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
+import { exchangeInput, exchangeOutput, handedInInput } from '@/lib/pos/exchange/exchange.schema';
 import { checkLinePrice, linePriceInput, loweredLineOutput } from './sale/line-price.schema';
 import { seenAtTill, seenAtTillOutput } from './sale/seen.schema';
 
@@ -47,13 +48,15 @@ export const posPreviewInput = z.object({
   /** Where it is sent instead of being handed over, as far as that is known, and how. */
   shipping_address: quoteInput.shape.shipping_address,
   shipping_method_id: optionalId,
+  exchange: handedInInput.optional(),
 });
 export type PosPreviewInput = z.output<typeof posPreviewInput>;
 
 /**
  * As the preview of staff's orders; `cash`: what of the whole is to be paid in cash, rounded to
- * the smallest coin, what that adds or takes off, and amounts somebody may hand over for it.
- * `lowered`: the lines whose price the cashier changed.
+ * the smallest coin, what that adds or takes off, and amounts somebody may hand over for it. With
+ * goods handed in (`exchange`) it is of what is left to pay. `lowered`: the lines whose price the
+ * cashier changed.
  */
 export const posPreview = staffOrderPreview.extend({
   changes: z.array(z.string()),
@@ -63,6 +66,7 @@ export const posPreview = staffOrderPreview.extend({
     rounding: priceOutput,
     suggested: z.array(priceOutput),
   }),
+  exchange: exchangeOutput.nullable(),
 });
 export type PosPreview = z.output<typeof posPreview>;
 
@@ -82,6 +86,7 @@ export type TenderInput = z.output<typeof tender>;
  * POST /api/admin/pos/sale: sold, paid and handed over at once. `email`: where the receipt is
  * mailed; left out, none is. `approval_id`: by which a discount above the caller's limit
  * was allowed. With a `shipping_address` it is paid now and sent there by `shipping_method_id`.
+ * `exchange`: what is handed in for it (`store.pos_refund`); tenders pay the rest.
  */
 export const saleInput = z.object({
   session_id: id,
@@ -93,6 +98,7 @@ export const saleInput = z.object({
   approval_id: unlessEmpty(z.uuid('check_input')),
   shipping_address: postalAddressInput.optional(),
   shipping_method_id: optionalId,
+  exchange: exchangeInput.optional(),
   ...seenPurchase,
 });
 export type SaleInput = z.output<typeof saleInput>;
@@ -150,6 +156,8 @@ export const receiptOutput = z.strictObject({
   grand_total: priceOutput,
   rounding: priceOutput,
   tenders: z.array(tenderOutput),
+  /** What was handed in for it. */
+  exchange: exchangeOutput.nullable(),
 });
 export type Receipt = z.output<typeof receiptOutput>;
 
@@ -196,13 +204,18 @@ export type PosStart = z.output<typeof posOutput>;
  * PUT /api/admin/pos/basket/{id}: puts a basket aside; the same id again replaces it. `seen`: what
  * a till without a connection showed, so that whoever takes it up learns what costs another price.
  */
-export const parkInput = z.object({
-  physical_store_id: id,
-  label: text(80).default(''),
-  ...basket,
-  items: basket.items.min(1, 'required'),
-  seen: unlessEmpty(seenAtTill),
-});
+export const parkInput = z
+  .object({
+    physical_store_id: id,
+    label: text(80).default(''),
+    ...basket,
+    seen: unlessEmpty(seenAtTill),
+    exchange: handedInInput.optional(),
+  })
+  .refine(({ items, exchange }) => items.length > 0 || exchange !== undefined, {
+    path: ['items'],
+    error: 'required',
+  });
 export type ParkInput = z.output<typeof parkInput>;
 
 /** A basket that was put aside, with the names of what is in it. */
@@ -231,44 +244,20 @@ export const parkedOutput = z.strictObject({
     }),
   ),
   seen: seenAtTillOutput,
+  /** What is handed in for it. */
+  exchange: z
+    .strictObject({
+      order_id: recordId,
+      order_number: z.string(),
+      items: z.array(
+        z.strictObject({
+          order_item_id: recordId,
+          quantity: z.int().positive(),
+          restock: z.boolean(),
+          name: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
 });
 export type ParkedBasket = z.output<typeof parkedOutput>;
-
-/**
- * GET /api/admin/pos/item: the products of a category and of those below it, in its order; without
- * one, those that sell best. At most `MOST_TILES`.
- */
-export const itemQuery = z.object({ physical_store_id: id, category_id: unlessEmpty(id) });
-export type ItemQuery = z.output<typeof itemQuery>;
-export const MOST_TILES = 60;
-
-/** GET /api/admin/pos/scan: a code as a scanner reads it, a barcode in any form or a SKU. */
-export const scanQuery = z.object({ physical_store_id: id, code: required(100) });
-export type ScanQuery = z.output<typeof scanQuery>;
-
-/** A product of the till's grid; several variants are asked about. */
-const tileOutput = z.strictObject({
-  product_id: recordId,
-  name: z.string(),
-  image_path: z.string().nullable(),
-  /** What the cheapest of its variants sells for before promotions. */
-  price: priceOutput,
-  variants: z.array(
-    z.strictObject({
-      stock_id: recordId,
-      sku: z.string(),
-      /** The values of its options: "Red", "M". */
-      options: z.array(z.string()),
-      /** By which a scanner finds it too. */
-      barcodes: z.array(z.string()),
-      price: priceOutput,
-      available_inventories: z.int(),
-    }),
-  ),
-});
-export type PosTile = z.output<typeof tileOutput>;
-export const itemsOutput = z.strictObject({
-  categories: z.array(z.strictObject({ id: recordId, title: z.string() })),
-  tiles: z.array(tileOutput),
-});
-export type PosItems = z.output<typeof itemsOutput>;

@@ -69,6 +69,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         pos: texts.pos,
         pos_printer: texts.pos_printer,
         pos_display: texts.pos_display,
+        pos_exchange: texts.pos_exchange,
         arrival: texts.arrival,
         widget: texts.widget,
       }}

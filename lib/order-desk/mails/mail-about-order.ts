@@ -11,6 +11,7 @@ import { orderDetails } from './blocks';
 import { newComment, orderComment, readSaid } from './comment-mails';
 import { orderCompleted } from './completion-mail';
 import { latePaymentRefunded, orderCanceled, orderRefunded, readRefund } from './ending-mails';
+import { addReturnedItems } from './exchange-mails';
 import {
   orderConfirmation,
   orderEdited,
@@ -83,7 +84,7 @@ async function partsOf(
     case 'order_rest_canceled':
       return orderRestCanceled(view, request);
     case 'order_confirmation':
-      return orderConfirmation(view, request);
+      return addReturnedItems(view, orderConfirmation(view, request));
     case 'payment_review':
       return paymentReview(view);
     case 'review_reminder':

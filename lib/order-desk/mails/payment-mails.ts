@@ -160,6 +160,7 @@ function byCredit({ order }: OrderMailView) {
 
 function allPaid(view: OrderMailView): string {
   const { order, t } = view;
+  if (bySale(view) && order.credits.length) return t('order_confirmation.text_exchange_pos');
   if (bySale(view))
     return order.totals.grand_total.minor
       ? t('order_confirmation.text_pos', { total: order.collected.text })

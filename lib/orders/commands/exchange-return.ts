@@ -48,6 +48,7 @@ export function exchangeReturn(
   const changes = inTurn(
     returned,
     (now) => openExchange(now, refund, { credit, to: exchange.order }, ctx, rules),
+    (now) => notifyOfReturn(now, refund_id),
     () => moveReturn(row, 'closed', { ...ending, refund_id }, ctx),
     (now) => grantRefund(now, refund_id, ctx),
   );
@@ -70,11 +71,17 @@ const isOfBuyer = (returned: Order, exchange: Order): boolean =>
   (returned.email !== '' && returned.email === exchange.email) ||
   (returned.phone !== '' && returned.phone === exchange.phone);
 
+function notifyOfReturn(state: OrderState, refundId: number): OrderChanges {
+  const { order_id, refund_number } = findRefund(state, refundId);
+  const payload = { order_id, refund_number, by_return: true };
+  return { announcements: [{ event: 'order.refunded', payload }] };
+}
+
 /** What of a refund's money is credited to which order, minor units. */
-type Credit = { credit: number; to: Order };
+export type Credit = { credit: number; to: Pick<Order, 'order_number'> };
 
 /** Opens the refund of an exchange, which counts at once; what is credited is there at once too. */
-function openExchange(
+export function openExchange(
   state: OrderState,
   { reason = '', ...refund }: RefundInput,
   { credit, to }: Credit,
@@ -90,22 +97,20 @@ function openExchange(
     state,
     (now) => openRefund(now, back, granted, ctx),
     (now) => ({ payments: toCreditLines(now, id, credited, to, ctx) }),
-    (now) => {
-      const { order_id, refund_number } = findRefund(now, id);
-      const payload = { order_id, refund_number, by_return: true };
-      return { announcements: [{ event: 'order.refunded', payload }] };
-    },
   );
 }
 
-/** What no provider sends is credited before what one does: the rest goes back by itself. */
-function divideCredit(parts: readonly RefundPart[], credit: number) {
-  const isSent = ({ capture }: RefundPart) => isAutomatic(capture.provider);
-  const byHandFirst = [...parts.filter((part) => !isSent(part)), ...parts.filter(isSent)];
+/**
+ * Which captures a credit is of, and which go back. What was a credit itself is credited first,
+ * then what no provider sends: the rest goes back by itself.
+ */
+export function divideCredit(parts: readonly RefundPart[], credit: number) {
+  const rank = ({ capture }: RefundPart) =>
+    capture.provider === EXCHANGE ? 0 : isAutomatic(capture.provider) ? 2 : 1;
   let rest = credit;
   const credited: RefundPart[] = [];
   const back: RefundPart[] = [];
-  for (const { capture, amount } of byHandFirst) {
+  for (const { capture, amount } of parts.toSorted((a, b) => rank(a) - rank(b))) {
     const part = Math.min(rest, amount);
     rest -= part;
     if (part) credited.push({ capture, amount: part });
@@ -119,7 +124,7 @@ function toCreditLines(
   state: OrderState,
   refund_id: number,
   parts: readonly RefundPart[],
-  { order_number }: Order,
+  { order_number }: Credit['to'],
   ctx: CommandContext,
 ): Payment[] {
   const { refund_number } = findRefund(state, refund_id);

@@ -3,6 +3,7 @@ import { type CommandContext, findRefund, type OrderState } from '../order/state
 import type { RefundParts } from '../refunds/refund-plan';
 import { refundMoney } from '../refunds/refund-state';
 import type { SoldRules } from '../refunds/sold-purchase';
+import { type Credit, openExchange } from './exchange-return';
 import { grantRefund } from './grant-refund';
 import { divideRefund } from './issue-refund';
 import { openRefund } from './open-refund';
@@ -15,25 +16,33 @@ export type CounterRefund = {
   place: { store: string; register: string; session: number };
   /** How staff gave back at once what no provider sends; undefined: it is still to be sent. */
   reference: string | undefined;
+  /** What of it pays the order that brings other goods for these. */
+  exchange?: Credit | undefined;
 };
 
 /**
  * Gives back units that were handed in over a counter. The goods are there, so that it counts at
- * once: what a provider then does not send is owed. Refuses what `divideRefund` does.
+ * once: what a provider then does not send is owed. Where other goods are taken for them it credits
+ * what these cost, and gives back the rest. Refuses what `divideRefund` does.
  */
 export function refundAtCounter(
   state: OrderState,
-  { items, reason, place, reference }: CounterRefund,
+  { items, reason, place, reference, exchange }: CounterRefund,
   ctx: CommandContext,
   rules?: SoldRules,
 ): OrderChanges {
   const named = { items, shipping: false, fee: false, amount: 0 };
-  const { plan, parts } = divideRefund(state, { parts: named, restock: false }, ctx, rules);
+  const refund = { parts: named, reason, restock: false };
+  const open = (now: OrderState) => {
+    if (exchange) return openExchange(now, refund, exchange, ctx, rules);
+    const { plan, parts } = divideRefund(now, refund, ctx, rules);
+    return openRefund(now, parts, { ...plan, reason, granted_at: ctx.now() }, ctx);
+  };
   const id = newId(state.refunds);
   return inTurn(
     state,
-    (now) => openRefund(now, parts, { ...plan, reason, granted_at: ctx.now() }, ctx),
-    (now) => notifyOf(now, id, place),
+    open,
+    (now) => notifyOf(now, id, { place, exchange }),
     (now) => grantRefund(now, id, ctx),
     (now) => {
       const { due } = refundMoney(findRefund(now, id), now.payments);
@@ -43,11 +52,21 @@ export function refundAtCounter(
   );
 }
 
-function notifyOf(state: OrderState, id: number, place: CounterRefund['place']): OrderChanges {
-  const { order_id, refund_number } = findRefund(state, id);
-  const payload = { order_id, refund_number, by_return: false };
+function notifyOf(
+  state: OrderState,
+  id: number,
+  { place, exchange }: Pick<CounterRefund, 'place' | 'exchange'>,
+): OrderChanges {
+  const { order_id, refund_number, amount } = findRefund(state, id);
+  const isAllCredited = exchange !== undefined && exchange.credit >= amount;
+  // Of money that does not go back nobody is mailed.
+  const payload = { order_id, refund_number, by_return: isAllCredited };
+  const taken = { refund_number, order_number: exchange?.to.order_number ?? '' };
   return {
-    events: [{ type: 'refund_at_register', data: { refund_number, ...place } }],
+    events: [
+      { type: 'refund_at_register', data: { refund_number, ...place } },
+      ...(exchange ? [{ type: 'exchanged', data: taken }] : []),
+    ],
     announcements: [{ event: 'order.refunded', payload }],
   };
 }

@@ -2,8 +2,10 @@ import 'server-only';
 import type { Context } from '@/lib/core/context';
 import { conflict, invalid } from '@/lib/core/errors';
 import { refundsOf } from '@/lib/payments/balance';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { isAutomatic } from '@/lib/payments/gateways';
 import { readLedger } from '@/lib/payments/ledger';
+import { divideRefund } from '../commands/issue-refund';
 import { type CounterRefund, refundAtCounter } from '../commands/refund-at-counter';
 import { saveOrder } from '../order/save';
 import {
@@ -25,9 +27,13 @@ export function assertHandedOver({ order, facts }: Pick<OrderState, 'order' | 'f
   if (!facts.units_shipped) throw conflict('order_number', 'refund_order_unsent');
 }
 
+/** How many units of a line are not given back yet, whether they left or not. */
+export const countLeft = ({ id }: OrderItem, { lines }: Refundable): number =>
+  lines.find(({ order_item_id }) => order_item_id === id)?.left ?? 0;
+
 /** How many units of a line left and are not given back yet: they may be handed in. */
-export function countHandedOver(item: OrderItem, { lines }: Refundable): number {
-  const left = lines.find(({ order_item_id }) => order_item_id === item.id)?.left ?? 0;
+export function countHandedOver(item: OrderItem, from: Refundable): number {
+  const left = countLeft(item, from);
   return Math.max(0, Math.min(left, item.quantity_shipped - refundedAfterShipping(item)));
 }
 
@@ -36,7 +42,8 @@ function assertUnits({ items }: OrderState, from: Refundable, units: readonly Re
   for (const { order_item_id, quantity } of summed(units)) {
     const item = items.find(({ id }) => id === order_item_id);
     if (!item || quantity <= countHandedOver(item, from)) continue;
-    throw invalid('items', openUnits(item) ? 'refund_units_unsent' : 'quantity_exceeds_refundable');
+    const isGone = quantity > countLeft(item, from);
+    throw invalid('items', isGone ? 'quantity_exceeds_refundable' : 'refund_units_unsent');
   }
 }
 
@@ -49,24 +56,49 @@ export async function saveCounterRefund(
   ctx: Context,
   state: OrderState,
   from: Refundable,
-  { items, ...more }: CounterRefund,
+  { items: named, ...more }: CounterRefund,
 ): Promise<Refund> {
-  assertUnits(state, from, items);
-  const hasOpen = (id: number) => state.items.some((item) => item.id === id && openUnits(item));
-  const units = items.map((unit) =>
-    // What is not put into stock came back all the same: what is still to be sent stays so.
-    !unit.restock && hasOpen(unit.order_item_id) ? { ...unit, returned: true } : unit,
-  );
+  const items = toUnits(state, from, named);
   const rules = await readSoldRules(ctx, state);
-  await saveOrder(ctx, state, refundAtCounter(state, { items: units, ...more }, ctx, rules));
+  await saveOrder(ctx, state, refundAtCounter(state, { items, ...more }, ctx, rules));
   return readLastRefund(ctx, state.order.id);
 }
 
-/** Where the money of a refund is, minor units; `sent`: what its provider sent. */
+/** What giving units back over a counter comes to, and of which captures; refuses what it does. */
+export async function valueCounterRefund(
+  ctx: Context,
+  state: OrderState,
+  from: Refundable,
+  named: readonly RefundUnits[],
+) {
+  const parts = { items: toUnits(state, from, named), shipping: false, fee: false, amount: 0 };
+  const rules = await readSoldRules(ctx, state);
+  return divideRefund(state, { parts, restock: false }, ctx, rules);
+}
+
+function toUnits(
+  state: OrderState,
+  from: Refundable,
+  units: readonly RefundUnits[],
+): RefundUnits[] {
+  assertUnits(state, from, units);
+  const hasOpen = (id: number) => state.items.some((item) => item.id === id && openUnits(item));
+  return units.map((unit) =>
+    // What is not put into stock came back all the same: what is still to be sent stays so.
+    !unit.restock && hasOpen(unit.order_item_id) ? { ...unit, returned: true } : unit,
+  );
+}
+
+/**
+ * Where the money of a refund is, minor units; `sent`: what its provider sent. What was credited to
+ * another order is none of it.
+ */
 export async function readRefundMoney(ctx: Context, refund: Refund) {
   const lines = await readLedger(ctx, refund.order_id);
   const { pending, by_hand, failed } = refundMoney(refund, lines);
-  const own = refundsOf(lines).filter(({ line }) => line.refund_id === refund.id);
+  const own = refundsOf(lines).filter(
+    ({ line }) => line.refund_id === refund.id && line.provider !== EXCHANGE,
+  );
   const sumOf = (some: typeof own) => some.reduce((sum, { line }) => sum + line.amount, 0);
   const arrived = own.filter(({ status }) => status === 'succeeded');
   return {

@@ -1,15 +1,18 @@
 import 'server-only';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
 import { payment, refund } from '@/db/schema/payments';
 import { posTender } from '@/db/schema/pos-tender';
 import type { AdminContext } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Order, Refund } from '@/lib/orders/order/state';
 import { readRefundMoney } from '@/lib/orders/refunds/counter-refund';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
+import type { Payment } from '@/lib/payments/ledger';
 import type { PaymentMethod } from '@/lib/payments/options';
 import { toCash } from '@/lib/pos/sale/cash';
 import { registerMethods, type SellingStore } from '@/lib/pos/session/registers';
@@ -22,10 +25,17 @@ export type RefundTender = typeof posTender.$inferInsert & { rounding: number; c
 /** The way to pay by which a store's drawer pays; undefined: it has no cash. */
 export const readPayableInCash = async (
   ctx: AdminContext,
-  store: SellingStore,
+  store: Pick<SellingStore, 'pos_payment_method_ids'>,
 ): Promise<PaymentMethod | undefined> =>
   (await registerMethods(ctx, store)).find(({ type }) => type === 'pos_cash');
 
+/** A way by which money goes back at a register; `amount` above zero, before it is rounded. */
+export type WayBack = {
+  payment_method_id: number | null;
+  title: string;
+  is_cash: boolean;
+  amount: number;
+};
 type Drawer = { session: Session; cash: PaymentMethod | undefined };
 
 /** What leaves a drawer for a refund that counts, below zero: by each way that a register took. */
@@ -35,10 +45,84 @@ export async function toRefundTenders(
   opened: Refund,
   { session, cash }: Drawer,
 ): Promise<RefundTender[]> {
-  if (!isOfWeb(sold)) return toSaleTenders(ctx, sold, opened, session);
-  const { given } = await readRefundMoney(ctx, opened);
-  return cash && given > 0 ? [toCashTender(ctx, sold, given, { session, cash })] : [];
+  const ways = await readWaysBack(ctx, sold, opened, cash);
+  return ways.map((way) => toTender(ctx, sold, session, way));
 }
+
+/** By which ways a refund that counts goes back at a register, and how much; minor units. */
+export async function readWaysBack(
+  ctx: AdminContext,
+  sold: Order,
+  opened: Refund,
+  cash: PaymentMethod | undefined,
+): Promise<WayBack[]> {
+  if (isOfWeb(sold)) {
+    const { given } = await readRefundMoney(ctx, opened);
+    return cash && given > 0 ? [toCashWay(ctx, cash, given)] : [];
+  }
+  const lines = await ctx.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.refund_id, opened.id), ne(payment.provider, EXCHANGE)))
+    .orderBy(asc(payment.id));
+  const sent = lines.filter(({ status }) => status === 'succeeded');
+  return toWaysBack(ctx, sold, sent, cash);
+}
+
+/**
+ * What each way that paid a sale gives back of its captures. What goods of another order paid is
+ * given back in cash, with the rest of the cash: it is rounded once. Refuses (409) that where a
+ * store has no cash.
+ */
+export async function toWaysBack(
+  ctx: AdminContext,
+  sold: Order,
+  parts: readonly Pick<Payment, 'capture_id' | 'amount'>[],
+  cash: PaymentMethod | undefined,
+): Promise<WayBack[]> {
+  const [captures, tenders] = await Promise.all([
+    ctx.db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.order_id, sold.id), eq(payment.type, 'capture')))
+      .orderBy(asc(payment.id)),
+    ctx.db
+      .select()
+      .from(posTender)
+      .where(and(eq(posTender.order_id, sold.id), sql`${posTender.amount} > 0`))
+      .orderBy(asc(posTender.id)),
+  ]);
+  // Each tender was recorded as a capture, one after the other, after what was credited.
+  const paid = captures.filter(({ provider }) => provider !== EXCHANGE);
+  const ways = parts.map(({ capture_id, amount }): WayBack => {
+    const at = paid.findIndex(({ id }) => id === capture_id);
+    if (at < 0) {
+      if (!cash) throw conflict('general', 'no_cash_at_register');
+      return toCashWay(ctx, cash, amount);
+    }
+    const { payment_method_id, title, is_cash } = one(tenders.slice(at, at + 1));
+    return { payment_method_id, title, is_cash, amount };
+  });
+  return mergeCash(ways);
+}
+
+function mergeCash(ways: readonly WayBack[]): WayBack[] {
+  const [first, ...more] = ways.filter(({ is_cash }) => is_cash);
+  if (!first || !more.length) return [...ways];
+  const amount = more.reduce((sum, way) => sum + way.amount, first.amount);
+  return ways.flatMap((way) => (way === first ? { ...way, amount } : way.is_cash ? [] : way));
+}
+
+/** What a register pays of money that goes back: cash rounded to the smallest coin. */
+export const toPaid = ({ is_cash, amount }: WayBack, currency: Currency): number =>
+  is_cash ? toCash(amount, currency) : amount;
+
+const toCashWay = (ctx: AdminContext, cash: PaymentMethod, amount: number): WayBack => ({
+  payment_method_id: cash.id,
+  title: localizer(ctx)(cash.title),
+  is_cash: true,
+  amount,
+});
 
 /** Money of a web order that the drawer pays, rounded to the smallest coin. */
 export const toCashTender = (
@@ -46,45 +130,15 @@ export const toCashTender = (
   sold: Order,
   amount: number,
   { session, cash }: { session: Session; cash: PaymentMethod },
-): RefundTender =>
-  toTender(ctx, sold, session, {
-    payment_method_id: cash.id,
-    title: localizer(ctx)(cash.title),
-    is_cash: true,
-    amount,
-  });
-
-/** What each way that paid a sale gets back: the lines of its ledger say how much. */
-async function toSaleTenders(ctx: AdminContext, sold: Order, opened: Refund, session: Session) {
-  const [lines, tenders] = await Promise.all([
-    ctx.db.select().from(payment).where(eq(payment.order_id, sold.id)).orderBy(asc(payment.id)),
-    ctx.db
-      .select()
-      .from(posTender)
-      .where(and(eq(posTender.order_id, sold.id), sql`${posTender.amount} > 0`))
-      .orderBy(asc(posTender.id)),
-  ]);
-  const captures = lines.filter(({ type }) => type === 'capture');
-  const sent = lines.filter(
-    ({ refund_id, status }) => refund_id === opened.id && status === 'succeeded',
-  );
-  return sent.map(({ capture_id, amount }) => {
-    // Each tender was recorded as a capture, one after the other.
-    const tender = one(tenders.filter((_, at) => captures[at]?.id === capture_id));
-    const { payment_method_id, title, is_cash } = tender;
-    return toTender(ctx, sold, session, { payment_method_id, title, is_cash, amount });
-  });
-}
-
-type Way = Pick<RefundTender, 'payment_method_id' | 'title' | 'is_cash' | 'amount'>;
+): RefundTender => toTender(ctx, sold, session, toCashWay(ctx, cash, amount));
 
 function toTender(
   ctx: AdminContext,
   sold: Order,
   session: Session,
-  { amount, ...way }: Way,
+  { amount, ...way }: WayBack,
 ): RefundTender {
-  const paid = way.is_cash ? toCash(amount, currencyOf(ctx.settings, sold)) : amount;
+  const paid = toPaid({ ...way, amount }, currencyOf(ctx.settings, sold));
   return {
     ...way,
     pos_session_id: session.id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
-import { id, lines, required, switched, wholeFrom } from '@/lib/core/rules.schema';
+import { id, lines, required, switched } from '@/lib/core/rules.schema';
+import { handedInUnits } from '@/lib/pos/exchange/exchange.schema';
 import { receiptOutput, tenderOutput } from '@/lib/pos/pos.schema';
 
 /** GET /api/admin/pos/sale: what is on the receipt, as it was scanned or typed. */
@@ -43,16 +44,7 @@ export type FoundSale = z.output<typeof foundSale>;
  */
 export const refundSaleInput = z.object({
   session_id: id,
-  items: z
-    .array(
-      z.object({
-        order_item_id: id,
-        quantity: wholeFrom(1, 999_999),
-        restock: switched.default(true),
-      }),
-    )
-    .min(1, 'required')
-    .max(500, 'check_input'),
+  items: handedInUnits,
   reason: lines(500).default(''),
   expected_amount: z.string().max(20).optional(),
   pay_in_cash: switched.default(true),

@@ -1,27 +1,18 @@
 import 'server-only';
-import { eq, inArray } from 'drizzle-orm';
-import { inventory } from '@/db/schema/inventory';
+import { eq } from 'drizzle-orm';
 import { refund } from '@/db/schema/payments';
-import { posTender } from '@/db/schema/pos-tender';
 import { idempotent } from '@/lib/checkout/idempotency';
 import { type AdminContext, transaction } from '@/lib/core/context';
-import { conflict } from '@/lib/core/errors';
-import { parseDecimal, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
-import { localizer } from '@/lib/core/text/localized';
-import { transferInventory } from '@/lib/inventory/transfer';
 import { currencyOf } from '@/lib/orders/amounts';
 import { loadOrder } from '@/lib/orders/order/load';
 import type { Refund } from '@/lib/orders/order/state';
-import { assertHandedOver, saveCounterRefund } from '@/lib/orders/refunds/counter-refund';
 import { sendGranted } from '@/lib/orders/refunds/refund-order';
-import { toRefundable } from '@/lib/orders/refunds/refundable';
-import type { SellingStore } from '@/lib/pos/session/registers';
-import { lockSession, readDesk } from '@/lib/pos/session/sessions';
-import { assertCurrency, isOfWeb } from './find-sale';
+import { lockSession } from '@/lib/pos/session/sessions';
 import type { RefundReceipt, RefundSaleInput } from './refund.schema';
 import { type Given, toRefundReceipt } from './refund-receipt';
-import { readElsewhere, readPayableInCash, toRefundTenders } from './refund-tenders';
+import { readElsewhere } from './refund-tenders';
+import { assertExpected, readRefundDesk, takeGoodsIn } from './take-goods-in';
 
 /**
  * Gives back units of a sale or a web order at an open register, in any store, which count at once:
@@ -81,53 +72,18 @@ const readRefund = async ({ db }: AdminContext, id: number): Promise<Refund> =>
 async function giveBack(
   ctx: AdminContext,
   orderId: number,
-  { session_id, items, reason, expected_amount, pay_in_cash }: RefundSaleInput,
+  { session_id, expected_amount, ...input }: RefundSaleInput,
 ): Promise<Given> {
   const session = await lockSession(ctx, session_id);
-  const { store, register } = await readDesk(ctx, session);
   const state = await loadOrder(ctx, orderId);
-  const { order } = state;
-  assertCurrency(order, session.currency);
-  if (isOfWeb(order)) assertHandedOver(state);
-  const cash = isOfWeb(order) ? await readPayableInCash(ctx, store) : undefined;
-  const title = localizer(ctx)(store.title);
-  const at_register = { pos_session_id: session.id, physical_store_id: store.id };
-  const here = { ...ctx, at_register };
-  const opened = await saveCounterRefund(here, state, toRefundable(state, ctx), {
-    items,
-    reason,
-    place: { store: title, register, session: session.id },
-    reference: isOfWeb(order)
-      ? cash && pay_in_cash
-        ? `${title} · ${register}`
-        : undefined
-      : order.order_number,
-  });
-  await moveToStore(ctx, store, opened);
-  const rows = await toRefundTenders(ctx, order, opened, { session, cash });
-  if (rows.length) await ctx.db.insert(posTender).values(rows);
-  const currency = currencyOf(ctx.settings, order);
-  if (
-    expected_amount !== undefined &&
-    parseDecimal(expected_amount, currency.decimals) !== opened.amount
-  )
-    throw conflict('expected_amount', 'refund_changed', {
-      amount: priceOf(opened.amount, currency).formatted,
-    });
+  const desk = await readRefundDesk(ctx, session, state);
+  const { opened, rows } = await takeGoodsIn(ctx, desk, state, input);
+  assertExpected(
+    'expected_amount',
+    expected_amount,
+    opened.amount,
+    currencyOf(ctx.settings, state.order),
+  );
+  const { store, register, cash } = desk;
   return toRefundReceipt(ctx, { state, opened, rows, store, register, hasCash: Boolean(cash) });
-}
-
-/** What came into stock where it was sold lies in this store now. */
-async function moveToStore(ctx: AdminContext, store: SellingStore, opened: Refund): Promise<void> {
-  const { warehouse_id: to } = store;
-  const restocked = opened.items.flatMap(({ restocked = [] }) => restocked);
-  if (!restocked.length) return;
-  const ids = restocked.map(({ inventory_id }) => inventory_id);
-  const places = await ctx.db.select().from(inventory).where(inArray(inventory.id, ids));
-  for (const { inventory_id, quantity } of restocked) {
-    const { stock_id, warehouse_id: from } = one(places.filter(({ id }) => id === inventory_id));
-    const remark = opened.refund_number;
-    if (from !== to)
-      await transferInventory(ctx, { inventory_id, stock_id, from, to, quantity, remark });
-  }
 }

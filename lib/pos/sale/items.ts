@@ -16,7 +16,7 @@ import {
   type PosItems,
   type PosTile,
   type ScanQuery,
-} from '@/lib/pos/pos.schema';
+} from '@/lib/pos/sale/items.schema';
 import { readSellingStore } from '@/lib/pos/session/registers';
 import { listedMinor, listPrice } from '@/lib/pricing/list-price';
 import { findScanned } from '@/lib/products/variant-search';

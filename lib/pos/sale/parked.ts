@@ -1,11 +1,14 @@
 import 'server-only';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { admin, customer } from '@/db/schema/auth';
+import { orderItem } from '@/db/schema/order-items';
+import { order } from '@/db/schema/orders';
 import { parkedBasket } from '@/db/schema/pos';
 import { linesOfUnits } from '@/lib/cart/lines';
 import { isAnswered } from '@/lib/checkout/idempotency';
 import { assertMayNameBuyer } from '@/lib/checkout/staff-order/sale';
+import { assertCan } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
@@ -25,6 +28,7 @@ export async function parkBasket(
   { physical_store_id, label, customer_id, ...contents }: ParkInput,
 ): Promise<void> {
   assertMayNameBuyer(ctx, { customer_id });
+  if (contents.exchange) assertCan(ctx, 'store.pos_refund');
   await readSellingStore(ctx, physical_store_id);
   const values = {
     physical_store_id,
@@ -90,6 +94,7 @@ type Row = Awaited<ReturnType<typeof readParked>>[number];
 async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<ParkedBasket[]> {
   const units = rows.flatMap(({ basket }) => basket.contents.items);
   const lines = new Map((await linesOfUnits(ctx, units)).map((line) => [line.stock_id, line]));
+  const handedIn = await readHandedInLines(ctx, rows);
   return rows.map(({ basket, by, first_name, last_name }) => {
     const { contents, user_id: customer_id, id, label, created_at } = basket;
     const names = { first_name: first_name ?? '', last_name: last_name ?? '' };
@@ -103,6 +108,7 @@ async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<Parked
       codes: contents.codes,
       manual_discount: contents.manual_discount ?? null,
       seen: contents.seen ?? null,
+      exchange: toParkedExchange(contents.exchange, handedIn),
       items: contents.items.flatMap(({ stock_id, quantity, price = '', price_reason = '' }) => {
         const line = lines.get(stock_id);
         if (!line) return [];
@@ -113,4 +119,28 @@ async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<Parked
       }),
     };
   });
+}
+
+/** The lines of what is handed in for baskets, with the numbers of their orders. */
+async function readHandedInLines({ db }: AdminContext, rows: readonly Row[]) {
+  const units = rows.flatMap(({ basket }) => basket.contents.exchange?.items ?? []);
+  const ids = units.map(({ order_item_id }) => order_item_id);
+  if (!ids.length) return [];
+  return db
+    .select({ id: orderItem.id, name: orderItem.name, order_number: order.order_number })
+    .from(orderItem)
+    .innerJoin(order, eq(order.id, orderItem.order_id))
+    .where(inArray(orderItem.id, ids));
+}
+
+function toParkedExchange(
+  exchange: Row['basket']['contents']['exchange'],
+  lines: Awaited<ReturnType<typeof readHandedInLines>>,
+): ParkedBasket['exchange'] {
+  if (!exchange) return null;
+  const items = exchange.items.flatMap((unit) =>
+    lines.filter(({ id }) => id === unit.order_item_id).map(({ name }) => ({ ...unit, name })),
+  );
+  const number = lines.find(({ id }) => id === exchange.items[0]?.order_item_id)?.order_number;
+  return { order_id: exchange.order_id, order_number: number ?? '', items };
 }

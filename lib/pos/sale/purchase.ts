@@ -6,7 +6,8 @@ import { staffQuote } from '@/lib/checkout/staff-order/preview';
 import { contentsOf, priceSale } from '@/lib/checkout/staff-order/purchase';
 import { assertMayNameBuyer, type Customer, saleOf } from '@/lib/checkout/staff-order/sale';
 import type { AdminContext } from '@/lib/core/context';
-import { priceOf } from '@/lib/core/money';
+import { type Currency, priceOf } from '@/lib/core/money';
+import { previewExchange } from '@/lib/pos/exchange/read-exchange';
 import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
 import { readSellingStore, registerMethods } from '@/lib/pos/session/registers';
 import { counter } from '@/lib/shipping/counter';
@@ -19,7 +20,7 @@ import {
 } from './line-prices';
 import type { SeenAtTill } from './seen.schema';
 
-type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen'>;
+type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen' | 'exchange'>;
 
 /**
  * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
@@ -53,7 +54,7 @@ export async function priceBasket(ctx: AdminContext, storeId: number, basket: Ba
   });
   assertPricesLowered(priced, basket.items);
   const by_hand = await toBasketShare(ctx, priced, discount);
-  return { sale, buyer, contents, priced, by_hand };
+  return { store, sale, buyer, contents, priced, by_hand };
 }
 
 /** By what the uses of an offer are counted of who buys. */
@@ -64,8 +65,11 @@ const contactOf = (buyer: Customer | undefined) => ({
 
 /** What a basket comes to in a store now, and in cash. Writes nothing. */
 export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Promise<PosPreview> {
-  const { physical_store_id, seen, ...basket } = input;
-  const { sale, contents, priced, by_hand } = await priceBasket(ctx, physical_store_id, basket);
+  const { physical_store_id, seen, exchange: handedIn, ...basket } = input;
+  const found = await priceBasket(ctx, physical_store_id, basket);
+  const { store, sale, contents, priced, by_hand } = found;
+  const total = priced.totals.grand_total;
+  const exchange = handedIn ? await previewExchange(ctx, store, handedIn, total) : null;
   const quote = await staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);
   return {
     ...quote,
@@ -73,7 +77,8 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
     ...(!basket.shipping_address && { shipping_methods: [], shipping_method_id: null }),
     changes: await describePriceChanges(sale, priced, seen && toSeenLines(priced, seen)),
     lowered: toLoweredView(priced),
-    cash: cashOf(priced),
+    cash: toCashPreview(exchange?.due.minor ?? total, priced.currency),
+    exchange,
   };
 }
 
@@ -88,11 +93,11 @@ const toSeenLines = ({ lines }: PricedCart, { currency, units }: SeenAtTill): Se
   ),
 });
 
-function cashOf({ totals, currency }: PricedCart): PosPreview['cash'] {
-  const due = toCash(totals.grand_total, currency);
+function toCashPreview(total: number, currency: Currency): PosPreview['cash'] {
+  const due = toCash(total, currency);
   return {
     due: priceOf(due, currency),
-    rounding: priceOf(due - totals.grand_total, currency),
+    rounding: priceOf(due - total, currency),
     suggested: suggestCash(due, currency).map((minor) => priceOf(minor, currency)),
   };
 }

@@ -18,6 +18,7 @@ import { discountName } from '@/lib/orders/amount-rows';
 import { currencyOf } from '@/lib/orders/amounts';
 import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import { sumsOf } from '@/lib/orders/sums';
+import { readExchange } from '@/lib/pos/exchange/read-exchange';
 import type { Receipt } from '@/lib/pos/pos.schema';
 import { toReceiptDelivery } from './delivery';
 
@@ -58,7 +59,7 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
   const own = { ...ctx, language };
   const currency = currencyOf(ctx.settings, sale);
   const price = (minor: number) => priceOf(minor, currency);
-  const [items, adjustments, taxes, fees, tenders] = await Promise.all([
+  const [items, adjustments, taxes, fees, tenders, exchange] = await Promise.all([
     ctx.db
       .select()
       .from(orderItem)
@@ -73,6 +74,7 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
       // What was given back later is on a paper of its own.
       .where(and(eq(posTender.order_id, orderId), gte(posTender.amount, 0)))
       .orderBy(asc(posTender.id)),
+    readExchange(own, sale, store),
   ]);
   const sums = sumsOf(own, sale, { adjustments, taxes, fees });
   const localize = localizer(own);
@@ -118,5 +120,6 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
       given: price(given),
       change: price(change),
     })),
+    exchange,
   };
 }

@@ -12,6 +12,8 @@ import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { handOver, receiveAtCounter } from '@/lib/orders/hand-over';
+import type { Refund } from '@/lib/orders/order/state';
+import { exchangeGoods, readHandedInGoods, sendBack, toCredit } from '@/lib/pos/exchange/exchange';
 import { assertDiscountApproved, markApprovalUsed } from '@/lib/pos/people/approvals';
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
 import { readStoreOfSession, type Session } from '@/lib/pos/session/sessions';
@@ -29,19 +31,24 @@ import { settleTenders, type Tender } from './tenders';
  * prices, promotions and stock of the store's warehouse; with an address it waits to be sent there,
  * by one of the shop's ways to deliver and from the warehouse that web orders are sent from. The
  * same `key` and basket make one sale, however often and however parallel; one that comes in late
- * is of whoever announced it. Refuses (409) a session that was closed and knows nothing of it, what
- * others have meanwhile and another total than was shown, (403) a discount or a changed price above
- * the role's limit that nobody approved for this basket, (422) tenders that do not pay it exactly.
+ * is of whoever announced it. Goods that are handed in for it (`exchange`) pay it as far as they
+ * are worth, and what is above that goes back. Refuses (409) a session that was closed and knows
+ * nothing of it, what others have meanwhile and another total than was shown, (403) a discount or a
+ * changed price above the role's limit that nobody approved for this basket, (422) tenders that do
+ * not pay it exactly, and what `readHandedInGoods` and `toCredit` do.
  */
 export async function sell(ctx: AdminContext, input: SaleInput, key: string): Promise<Receipt> {
+  let opened: Refund | undefined;
   const { order_id } = await pricedAnew(() =>
     idempotent(ctx, saleKey(key), input, async (ctx) => {
       const { session, seller } = await lockSessionOfSale(ctx, input.session_id, key);
-      const order = await place(seller, input, session, key);
+      const { placed, refund } = await place(seller, input, session, key);
+      opened = refund;
       await dropParked(ctx, key);
-      return { order_id: order.id };
+      return { order_id: placed.id };
     }),
   ).catch((error: unknown) => sweepIfShort(ctx, error));
+  await sendBack(ctx, opened);
   return readReceipt(ctx, order_id);
 }
 
@@ -50,8 +57,12 @@ async function place(
   input: SaleInput,
   session: Session,
   key: string,
-): Promise<NewOrder> {
-  const basket = { ...input, payment_method_id: input.tenders[0]?.payment_method_id };
+): Promise<{ placed: NewOrder; refund: Refund | undefined }> {
+  const { exchange } = input;
+  const payment_method_id = input.tenders[0]?.payment_method_id ?? exchange?.payment_method_id;
+  const basket = { ...input, payment_method_id };
+  // What is handed in is locked before anything is reserved, as by everybody else.
+  const goods = exchange && (await readHandedInGoods(ctx, session, exchange));
   const storeId = await readStoreOfSession(ctx, session);
   const { sale, buyer, priced, by_hand, contents } = await priceBasket(ctx, storeId, basket);
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
@@ -63,7 +74,9 @@ async function place(
   const lowered = await assertLinePricesApproved(ctx, priced, { ...input, key });
   const approval = await assertDiscountApproved(ctx, by_hand, { ...input, key });
   const total = priced.totals.grand_total;
-  const tenders = settleTenders(total, input.tenders, contents.payment_methods, priced.currency);
+  const credit = goods ? toCredit(goods.value, total) : 0;
+  const due = total - credit;
+  const tenders = settleTenders(due, input.tenders, contents.payment_methods, priced.currency);
   const placed = await placeDraft(own, {
     cart_id: null,
     key: `pos-${key}`,
@@ -73,12 +86,13 @@ async function place(
     asks_payment: false,
     staff: { admin_id: ctx.actor.id, pos_session_id: session.id, expires_at: null },
   });
+  const exchanged =
+    goods && exchange && (await exchangeGoods(ctx, goods, placed, exchange, credit));
   const receipts = tenders.map((tender, index) => toReceipt(own, placed, tender, index));
-  await (isSent ? receiveAtCounter : handOver)(
-    own,
-    placed.id,
-    receipts.filter(({ amount }) => amount > 0),
-  );
+  await (isSent ? receiveAtCounter : handOver)(own, placed.id, [
+    ...(exchanged ? [exchanged.receipt] : []),
+    ...receipts.filter(({ amount }) => amount > 0),
+  ]);
   if (tenders.length)
     await ctx.db
       .insert(posTender)
@@ -90,7 +104,7 @@ async function place(
     await markApprovalUsed(own, approval, placed.id, { percent });
   }
   if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
-  return placed;
+  return { placed, refund: exchanged?.opened };
 }
 
 const toComment = (comment: string) => ({ comment, visible_to_customer: false });

@@ -86,6 +86,8 @@ export const sessionOutput = z.strictObject({
   items: z.int().min(0),
   sold: priceOutput,
   rounding: priceOutput,
+  /** Sales for which goods were handed in, and what these paid of them: no money. */
+  exchanges: z.strictObject({ count: z.int().min(0), credit: priceOutput }),
   tenders: z.array(
     z.strictObject({
       title: z.string(),

@@ -3,6 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { admin } from '@/db/schema/auth';
 import { paymentMethod } from '@/db/schema/methods';
+import { order } from '@/db/schema/orders';
+import { payment } from '@/db/schema/payments';
 import { cashMovement, posRegister, posSession } from '@/db/schema/pos';
 import { drawerOpening } from '@/db/schema/pos-drawer';
 import { posTender } from '@/db/schema/pos-tender';
@@ -13,6 +15,7 @@ import { conflict, invalid } from '@/lib/core/errors';
 import { type Currency, type Price, priceOf } from '@/lib/core/money';
 import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { readSellingStore, type SellingStore } from './registers';
 import type { MovementInput, SessionInput, SessionReport } from './session.schema';
@@ -135,9 +138,10 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
   const currency = currencyOfSession(ctx, session);
   const price = (minor: number | string) => priceOf(Number(minor), currency);
   const known = (minor: number | null): Price | null => (minor === null ? null : price(minor));
-  const [tenders, [sold], movements, openings] = await Promise.all([
+  const [tenders, [sold], [exchanged], movements, openings] = await Promise.all([
     readTenders(ctx, id),
     readSold(ctx, id),
+    readExchanged(ctx, id),
     readMovements(ctx, id),
     readOpenings(ctx, id),
   ]);
@@ -157,6 +161,7 @@ export async function readSession(ctx: Context, id: number): Promise<SessionRepo
     items: sold?.items ?? 0,
     sold: price(tenders.reduce((sum, { amount }) => sum + Number(amount), 0)),
     rounding: price(tenders.reduce((sum, { rounding }) => sum + Number(rounding), 0)),
+    exchanges: { count: exchanged?.count ?? 0, credit: price(exchanged?.credit ?? 0) },
     tenders: tenders.map(({ title, kept_title, is_cash, count, amount, rounding }) => ({
       title: title ? localizer(ctx)(title) : kept_title,
       is_cash,
@@ -199,6 +204,24 @@ const readSold = ({ db }: Context, id: number) =>
       (select count(*)::int from order_event e join orders late on late.id = e.order_id
         where e.type = 'sold_late' and late.pos_session_id = ${id}) as late_sales
     from orders o join order_item i on i.order_id = o.id where o.pos_session_id = ${id}`);
+
+/** What was handed in for what was sold: it is in no drawer. */
+const readExchanged = ({ db }: Context, id: number) =>
+  db
+    .select({
+      count: sql<number>`count(distinct ${order.id})::int`,
+      credit: sql<string>`coalesce(sum(${payment.amount}), 0)`,
+    })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.order_id))
+    .where(
+      and(
+        eq(order.pos_session_id, id),
+        eq(payment.provider, EXCHANGE),
+        eq(payment.type, 'capture'),
+        eq(payment.status, 'succeeded'),
+      ),
+    );
 
 const readMovements = ({ db }: Context, id: number) =>
   db

@@ -13,6 +13,8 @@ const sold = `update orders set pos_session_id = ${own}, channel = 'pos' where i
 const tender = (amount: number, at: string) => `insert into pos_tender (pos_session_id, order_id,
     title, is_cash, amount, given, created_at)
   values (${own}, 2, 'Card', false, ${amount}, ${amount}, now() - interval '${at}')`;
+const credited = `update payment set provider = 'exchange', provider_reference = 'H1-R1'
+  where order_id = 2`;
 const givenBack = `update sales_entry set kind = 'refund'`;
 
 /** Broken promises about registers, their sessions and what was paid at them. */
@@ -21,6 +23,12 @@ export const registerBreaks: [string, string, string[]][] = [
     'a sale at a register that its tenders do not pay',
     [session, sold, tender(17_999, '1 hour')].join(';'),
     ['I24a'],
+  ],
+  ['a sale whose credit no refund gave', [session, sold, credited].join(';'), ['I6e']],
+  [
+    'a sale that is paid by a tender and all of it by a credit too',
+    [session, sold, credited, tender(100, '1 hour')].join(';'),
+    ['I6e', 'I24a'],
   ],
   [
     'a drawer that expected less than moved into it',

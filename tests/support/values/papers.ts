@@ -81,7 +81,44 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
   grand_total: price(1802),
   rounding: by === 'cash' ? price(-2) : price(0),
   tenders: [by === 'cash' ? cash : card],
+  exchange: null,
 });
+
+/** The same, taken for a unit that was handed in: dearer, or cheaper with some cash back. */
+export function makeExchangeReceipt(language: Language, value: number): Receipt {
+  const receipt = makeReceipt(language);
+  const [due, back] = [Math.max(0, 1802 - value), Math.max(0, value - 1802)];
+  const item = {
+    order_item_id: 4,
+    name: names[language],
+    options: ['Blue'],
+    sku: 'T2',
+    quantity: 1,
+    amount: price(value),
+  };
+  const paid = { ...cash, amount: price(due), rounding: price(0), given: price(due) };
+  return {
+    ...receipt,
+    rounding: price(0),
+    tenders: due ? [{ ...paid, change: price(0) }] : [],
+    exchange: {
+      order_id: 8,
+      order_number: 'HB1000',
+      refund_id: 5,
+      refund_number: 'HB1000-R1',
+      is_web: back > 0,
+      items: [item],
+      value: price(value),
+      credit: price(value - back),
+      due: price(due),
+      back: price(back),
+      back_rounding: price(back ? 2 : 0),
+      ways_back: back
+        ? [{ state: 'paid', title: 'Cash', is_cash: true, amount: price(back + 2), reason: '' }]
+        : [],
+    },
+  };
+}
 
 const sold = makeReceipt('en-US');
 export const refundReceipt: RefundReceipt = {
@@ -129,6 +166,7 @@ export const closedSession: SessionReport = {
   items: 2,
   sold: price(1802),
   rounding: price(-2),
+  exchanges: { count: 1, credit: price(900) },
   tenders: [{ title: 'Cash', is_cash: true, count: 1, amount: price(1802) }],
   opening_float: price(50_000),
   movements: [

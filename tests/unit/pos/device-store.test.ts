@@ -19,6 +19,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const sale = { session_id: 3, items: [{ stock_id: 1, quantity: '2' }], expected_total: '20.00' };
+const items = [{ order_item_id: 4, quantity: 1, restock: true, name: 'Cup' }];
+const exchange = { order_id: 8, order_number: 'P-8', items };
 const sent: TillState = { phase: 'sending', basket, last: 4, sale, tries: 1 };
 
 test.each<[string, TillState, TillState]>([
@@ -26,6 +28,11 @@ test.each<[string, TillState, TillState]>([
     'a draft is a draft, without what was refused of it',
     { phase: 'draft', basket, last: 4, refused: { messages: { general: ['No.'] } } },
     { phase: 'draft', basket, last: 4 },
+  ],
+  [
+    'what is handed in stays in the basket',
+    { phase: 'draft', basket: { ...basket, exchange }, last: 4 },
+    { phase: 'draft', basket: { ...basket, exchange }, last: 4 },
   ],
   ['of one that was sent nobody knows', sent, { ...sent, phase: 'unknown' }],
   [
@@ -42,6 +49,12 @@ test.each<[string, TillState, TillState]>([
   expect(keepTill(3, before)).toBe(true);
   expect(readTill(3)).toEqual(after);
   expect(readTill(4)).toBeUndefined();
+});
+
+test('a basket that an earlier version kept has nothing handed in', () => {
+  const { exchange: _, ...before } = basket;
+  kept.set('pos:3', JSON.stringify({ phase: 'draft', basket: before, last: 4 }));
+  expect(readTill(3)).toEqual({ phase: 'draft', basket, last: 4 });
 });
 
 test('a session that is closed leaves nothing', () => {

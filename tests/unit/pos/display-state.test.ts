@@ -8,7 +8,7 @@ import {
 } from '@/components/admin/pos/display/display-state';
 import { type Basket, emptyBasket, type TillState } from '@/components/admin/pos/till/till-state';
 import type { BuyerDisplay } from '@/lib/pos/display.schema';
-import { makeReceipt, price } from '@/tests/support/values/papers';
+import { makeExchangeReceipt, makeReceipt, price } from '@/tests/support/values/papers';
 
 const KEY = '6f1d8a52-0d53-4a8e-9c1b-1f2f3a4b5c6d';
 const tea = {
@@ -47,6 +47,7 @@ const priced: BuyerDisplay = {
   discounts: [{ name: '', amount: price(100) }],
   extras: [],
   total: price(1700),
+  exchange: null,
   saved: price(300),
 };
 const draft: TillState = { phase: 'draft', basket, last: 3 };
@@ -78,6 +79,8 @@ test('a basket is shown in its buyer’s language, with what was taken off and s
     ],
     discounts: [{ name: '', amount: 'HK$1.00' }],
     extras: [],
+    returned: '',
+    is_back: false,
     total: 'HK$17.00',
     saved: 'HK$3.00',
     is_sent: false,
@@ -130,9 +133,33 @@ test('what is sent stays in sight; what is sold says thanks, the change and what
     total: 'HK$18.02',
     saved: 'HK$3.00',
     change: 'HK$2.00',
+    back: '',
   });
   const byCard = { ...sold, receipt: makeReceipt('en-US', 'card') };
   expect(toShown({ ...source, state: byCard })).toMatchObject({ change: '', saved: '' });
+});
+
+test('what is handed in takes off, and what is left to pay or goes back is the total', () => {
+  const of = (due: number, back: number): BuyerDisplay => ({
+    ...priced,
+    exchange: { value: price(1700 - due + back), due: price(due), back: price(back) },
+  });
+  expect(toShown({ ...source, priced: of(700, 0) })).toMatchObject({
+    returned: 'HK$10.00',
+    is_back: false,
+    total: 'HK$7.00',
+  });
+  expect(toShown({ ...source, priced: of(0, 300) })).toMatchObject({
+    returned: 'HK$20.00',
+    is_back: true,
+    total: 'HK$3.00',
+  });
+  const next = { phase: 'sold', basket: emptyBasket(KEY), last: 1 } as const;
+  const receipt = makeExchangeReceipt('en-US', 2500);
+  expect(toShown({ ...source, state: { ...next, receipt } })).toMatchObject({
+    change: '',
+    back: 'HK$7.00',
+  });
 });
 
 test('an empty basket welcomes whoever comes next', () => {

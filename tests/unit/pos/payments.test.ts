@@ -118,6 +118,7 @@ test('a price that is no multiple of a coin and not rounded is of a currency wit
     ({
       totals: { grand_total: { minor: total } },
       cash: { rounding: { minor: rounding } },
+      exchange: null,
     }) as PosPreview;
   expect(readCoin(price(12345, 5), [1000, 10])).toBe(10);
   expect(readCoin(price(12340, 0), [1000, 10])).toBe(10);

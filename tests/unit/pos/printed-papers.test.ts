@@ -14,6 +14,7 @@ import { translator } from '@/lib/i18n/translate';
 import { type Printed, readEscPos } from '@/tests/support/fakes/escpos-reader';
 import {
   closedSession,
+  makeExchangeReceipt,
   makeNumberedPictures,
   makeReceipt,
   paperStore,
@@ -23,6 +24,8 @@ import {
 
 const papers: Record<string, (language: Language) => PaperBlock[]> = {
   sale: (language) => toReceiptBlocks(makeReceipt(language), receiptTexts),
+  exchange: (language) => toReceiptBlocks(makeExchangeReceipt(language, 1000), receiptTexts),
+  cheaper: (language) => toReceiptBlocks(makeExchangeReceipt(language, 2500), receiptTexts),
   gift: (language) => toReceiptBlocks(makeReceipt(language), receiptTexts, true),
   refund: (language) => toRefundBlocks({ ...refundReceipt, language }, receiptTexts),
   z: (language) =>

@@ -70,6 +70,7 @@ const sold = (language: string): Sold => ({
       change: price(200),
     },
   ],
+  exchange: null,
 });
 
 /** The texts of what is rendered on a page in `language`, parted by bars. */
@@ -131,6 +132,7 @@ describe('a report of a session', () => {
     note: '',
     sales: 1,
     late_sales: 0,
+    exchanges: { count: 0, credit: price(0) },
     items: 2,
     sold: price(1802),
     rounding: price(-2),

@@ -137,6 +137,27 @@ describe('a till', () => {
   });
 });
 
+const exchange = {
+  order_id: 8,
+  order_number: 'P-8',
+  items: [{ order_item_id: 4, quantity: 1, restock: true, name: 'Cup' }],
+};
+
+test('what is handed in stays with its basket, over refusals, until it is sold', () => {
+  const taken = reach(draft, { type: 'change', changes: { exchange } });
+  expect(taken).toMatchObject({ phase: 'draft', basket: { key: KEY, exchange } });
+  const sent: TillAction = { type: 'send', sale };
+  expect(reach(taken, sent, answer(refusal(409)))).toMatchObject({ basket: { exchange } });
+  expect(reach(taken, sent, answer(refusal()))).toMatchObject({
+    phase: 'unknown',
+    basket: { exchange },
+  });
+  expect(reach(taken, sent, answer({ data: receipt }))).toMatchObject({
+    phase: 'sold',
+    basket: { key: NEXT, exchange: null },
+  });
+});
+
 test('a basket that was put aside comes back under its key, with its member and discount', () => {
   const { quantity: _, ...rest } = item;
   expect(
@@ -154,9 +175,11 @@ test('a basket that was put aside comes back under its key, with its member and 
         { ...rest, stock_id: 2, quantity: 1, price: '8.00', price_reason: 'Dented' },
       ],
       seen: { currency: 'HKD', units: { '1': '20.00' } },
+      exchange,
     }),
   ).toEqual({
     ...basket,
+    exchange,
     items: [
       item,
       { ...item, stock_id: 2, quantity: '1', lowered: { price: '8.00', reason: 'Dented' } },

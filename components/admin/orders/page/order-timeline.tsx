@@ -197,6 +197,8 @@ function whatHappened(
       register: String(data.register ?? ''),
       session: String(data.session ?? ''),
     });
+  if (type === 'exchanged' || type === 'taken_in_exchange')
+    return page(`events.${type}`, { number: String(data.order_number ?? '') });
   const ofStaff = staffEvents.find((one) => one === type);
   if (ofStaff) return page(`events.${ofStaff}`);
   const ofMoney = moneyEvents.find((one) => one === type);

@@ -70,7 +70,7 @@ export function reduceDrafts(state: Drafts, action: DraftAction): Drafts {
 
 /** As the list of what was put aside shows it, beside the shop's own. */
 export function fromDraft({ basket, label, created_at }: Draft): ParkedBasket {
-  const { key, customer, items, discount_value, discount_action, codes, seen } = basket;
+  const { key, customer, items, discount_value, discount_action, codes, seen, exchange } = basket;
   return {
     id: key,
     label,
@@ -87,6 +87,7 @@ export function fromDraft({ basket, label, created_at }: Draft): ParkedBasket {
       price_reason: lowered?.reason ?? '',
     })),
     seen,
+    exchange,
   };
 }
 

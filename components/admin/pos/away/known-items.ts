@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { codeForms } from '@/lib/core/gtin';
 import type { Price } from '@/lib/core/money';
-import type { PosTile } from '@/lib/pos/pos.schema';
+import type { PosTile } from '@/lib/pos/sale/items.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
 /** Something that is sold, as the till takes it; `available_inventories` null: nobody can say. */

@@ -92,6 +92,12 @@ function Sold({ sold }: { sold: Extract<Shown, { kind: 'sold' }> }) {
           <strong className="text-[max(3rem,12vmin)] leading-none">{sold.change}</strong>
         </p>
       )}
+      {sold.back && (
+        <p className="flex flex-col">
+          <span className="text-muted">{t('to_get_back')}</span>
+          <strong className="text-[max(3rem,12vmin)] leading-none">{sold.back}</strong>
+        </p>
+      )}
       <p className="text-[max(1.5rem,4vmin)]">{t('total_of', { amount: sold.total })}</p>
       {sold.saved && <p className="text-accent">{t('saved', { amount: sold.saved })}</p>}
     </Centered>
@@ -102,7 +108,8 @@ type BasketShown = Extract<Shown, { kind: 'basket' }>;
 
 function Basket({ basket }: { basket: BasketShown }) {
   const t = useTranslations('pos_display');
-  const { lines, discounts, extras, total, saved, is_sent } = basket;
+  const { lines, discounts, extras, total, saved, is_sent, returned, is_back } = basket;
+  const totalKey = is_back ? 'to_get_back' : returned ? 'to_pay' : 'total';
   const list = useRef<HTMLUListElement>(null);
   const count = lines.length;
   // What was added last is in sight.
@@ -128,8 +135,9 @@ function Basket({ basket }: { basket: BasketShown }) {
         {extras.map(({ name, amount }) => (
           <Sum key={name} label={name || t('fee')} amount={amount} />
         ))}
+        {returned && <Sum label={t('returned')} amount={`−${returned}`} />}
         <div className="flex items-baseline justify-between gap-[3vmin]">
-          <dt className="text-[max(1.75rem,5vmin)]">{t('total')}</dt>
+          <dt className="text-[max(1.75rem,5vmin)]">{t(totalKey)}</dt>
           <dd className="text-[max(2.5rem,10vmin)] leading-none font-semibold">{total || '…'}</dd>
         </div>
       </dl>

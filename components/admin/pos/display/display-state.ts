@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '@/lib/core/language';
 import { countOf } from '@/lib/core/text/typed';
 import type { BuyerDisplay } from '@/lib/pos/display.schema';
+import type { Receipt } from '@/lib/pos/pos.schema';
 import type { TillState } from '../till/till-state';
 
 const text = z.string();
@@ -28,10 +29,14 @@ const shown = z.discriminatedUnion('kind', [
     lines: z.array(line),
     discounts: z.array(named),
     extras: z.array(named),
+    /** What is handed in takes off; empty where nothing is. `total` is what is left, or goes back. */
+    returned: text,
+    is_back: z.boolean(),
     /** It is paid, or was, and nobody knows yet. */
     is_sent: z.boolean(),
   }),
-  z.object({ kind: z.literal('sold'), ...sums, change: text }),
+  /** `back`: what goes back of what was handed in, empty where nothing does. */
+  z.object({ kind: z.literal('sold'), ...sums, change: text, back: text }),
 ]);
 export type Shown = z.output<typeof shown>;
 type ShownLine = z.output<typeof line>;
@@ -74,6 +79,7 @@ export function toShown({ state, priced, saved, language }: DisplaySource): Show
       total: receipt.grand_total.formatted,
       saved,
       change: change ?? '',
+      back: toGivenBack(receipt.exchange),
     };
   }
   const { items } = state.basket;
@@ -96,6 +102,9 @@ export function toShown({ state, priced, saved, language }: DisplaySource): Show
     priced.lines.length === lines.length &&
     lines.every(({ amount }) => amount !== '');
   const gifts = isPriced ? priced.gifts.map(toGift) : [];
+  const exchange = isPriced ? priced.exchange : null;
+  const isBack = Boolean(exchange?.back.minor);
+  const due = exchange ? (isBack ? exchange.back : exchange.due) : priced?.total;
   const toNamed = ({ name, amount }: BuyerDisplay['extras'][number]) => ({
     name,
     amount: amount.formatted,
@@ -106,10 +115,19 @@ export function toShown({ state, priced, saved, language }: DisplaySource): Show
     lines: [...lines, ...gifts],
     discounts: isPriced ? priced.discounts.map(toNamed) : [],
     extras: isPriced ? priced.extras.map(toNamed) : [],
-    total: isPriced ? priced.total.formatted : '',
+    returned: exchange?.value.formatted ?? '',
+    is_back: isBack,
+    total: (isPriced && due?.formatted) || '',
     saved: isPriced ? toSaved(priced) : '',
     is_sent: state.phase !== 'draft',
   };
+}
+
+/** What goes back of what was handed in: in one way as it is handed over, cash rounded. */
+function toGivenBack(exchange: Receipt['exchange']): string {
+  if (!exchange?.back.minor) return '';
+  const [first, ...more] = exchange.ways_back;
+  return first && !more.length ? first.amount.formatted : exchange.back.formatted;
 }
 
 const toGift = ({ stock_id, name, options, quantity }: BuyerDisplay['gifts'][number]) => ({

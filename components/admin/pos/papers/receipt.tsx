@@ -8,6 +8,7 @@ import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Messages } from '@/lib/i18n/messages';
 import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
+import { ExchangeRows, ReturnedLines } from '../exchange/exchange-paper';
 import { PaperRow, paperClass, toPaperMoment } from './paper';
 
 export type ReceiptTexts = Record<Language, Messages['pos_receipt']>;
@@ -28,6 +29,7 @@ export function Receipt({ receipt, texts, isGift = false }: ReceiptProps) {
       <article lang={language} className={paperClass}>
         <Head receipt={receipt} isGift={isGift} />
         <Items receipt={receipt} isGift={isGift} />
+        {!isGift && receipt.exchange && <ReturnedLines exchange={receipt.exchange} />}
         {!isGift && <Amounts receipt={receipt} />}
         {!isGift && receipt.delivery && <ShipsTo delivery={receipt.delivery} />}
         <Foot receipt={receipt} isGift={isGift} />
@@ -130,6 +132,7 @@ function Amounts({ receipt }: { receipt: Sold }) {
       {!prices_include_tax && taxRows}
       <PaperRow label={t('total')} amount={receipt.grand_total.formatted} isStrong />
       {prices_include_tax && taxRows}
+      {receipt.exchange && <ExchangeRows exchange={receipt.exchange} />}
       {rounding.minor !== 0 && (
         <PaperRow
           label={t('rounding')}

@@ -36,6 +36,12 @@ export function SessionPaper({ session, store }: SessionPaperProps) {
         {session.tenders.map(({ title, count, amount }) => (
           <PaperRow key={title} label={`${title} × ${count}`} amount={amount.formatted} />
         ))}
+        {session.exchanges.count > 0 && (
+          <PaperRow
+            label={t('exchanges', { count: session.exchanges.count })}
+            amount={session.exchanges.credit.formatted}
+          />
+        )}
         {session.rounding.minor !== 0 && (
           <PaperRow label={t('cash_rounding')} amount={session.rounding.formatted} />
         )}

@@ -9,6 +9,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/core/money';
 import type { PosPreview, PosStart, TenderInput } from '@/lib/pos/pos.schema';
+import { ExchangeSums } from '../exchange/exchange-sums';
+import { readDue } from '../exchange/returned';
+import { usePayLabel } from '../exchange/use-pay-label';
+import { WaysBack } from '../exchange/ways-back';
 import { chipClass } from '../till/chip-class';
 import { CashPart } from './cash-part';
 import { OtherPart } from './other-part';
@@ -40,7 +44,9 @@ export function PayDialog(props: PayDialogProps) {
   const [tried, setTried] = useState(false);
   const { currency, payment_methods: methods } = start;
   const { decimals } = currency;
-  const total = price?.totals.grand_total.minor ?? 0;
+  const payLabel = usePayLabel(price);
+  const exchange = price?.exchange;
+  const total = price ? readDue(price).minor : 0;
   const coin = price ? readCoin(price, start.denominations) : 1;
   const settled = settlePayments(form, { total, decimals, coin });
   const money = (minor: number) => formatMoney(minor, currency);
@@ -87,7 +93,9 @@ export function PayDialog(props: PayDialogProps) {
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {total === 0
-            ? t('confirm_free')
+            ? exchange
+              ? payLabel
+              : t('confirm_free')
             : isExact && !isSplit
               ? t('confirm_exact', { amount: money(settled.due) })
               : t('confirm_sale')}
@@ -101,6 +109,8 @@ export function PayDialog(props: PayDialogProps) {
             {price?.totals.grand_total.formatted ?? '–'}
           </strong>
         </p>
+        {exchange && <ExchangeSums exchange={exchange} />}
+        {exchange && <WaysBack ways={exchange.ways_back} />}
         {general.length > 0 && (
           <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
             {general.join(' ')}

@@ -1,5 +1,6 @@
 import { parseDecimal, roundToStep, toDecimal } from '@/lib/core/money';
 import type { PosPreview, PosStart, TenderInput } from '@/lib/pos/pos.schema';
+import { readDue } from '../exchange/returned';
 
 type Method = PosStart['payment_methods'][number];
 /** A part that is not paid in cash; without an amount it takes what is left. */
@@ -76,9 +77,10 @@ export type PayRules = { total: number; decimals: number; coin: number };
  * The smallest coin, minor units. What the shop does not round is not rounded here: the price says
  * so where its whole is no multiple of a coin that is counted.
  */
-export function readCoin({ totals, cash }: PosPreview, denominations: readonly number[]): number {
+export function readCoin(price: PosPreview, denominations: readonly number[]): number {
   const coin = denominations.at(-1) ?? 1;
-  const total = totals.grand_total.minor;
+  const total = readDue(price).minor;
+  const { cash } = price;
   return cash.rounding.minor === 0 && total % coin !== 0 ? 1 : coin;
 }
 

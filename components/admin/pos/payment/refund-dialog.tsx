@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund/refund.schema';
+import type { ExchangeChoice } from '../exchange/exchange-button';
 import type { ReceiptTexts } from '../papers/receipt';
 import { RefundDone } from './refund-done';
 import { RefundForm } from './refund-form';
@@ -17,12 +18,14 @@ export interface RefundDialogProps {
   sessionId: number;
   texts: ReceiptTexts;
   /** The number on a receipt that was scanned: it is looked for at once. */
-  number?: string;
+  number?: string | undefined;
+  exchange: ExchangeChoice;
   onClose: () => void;
 }
 
 /** Gives back units of a sale or web order that is found by its number; cash out of this drawer. */
-export function RefundDialog({ sessionId, texts, number, onClose }: RefundDialogProps) {
+export function RefundDialog(props: RefundDialogProps) {
+  const { sessionId, texts, number, exchange, onClose } = props;
   const t = useTranslations('pos');
   const [sale, setSale] = useState<FoundSale>();
   const [done, setDone] = useState<RefundReceipt>();
@@ -48,7 +51,14 @@ export function RefundDialog({ sessionId, texts, number, onClose }: RefundDialog
           onClose={onClose}
         />
       ) : sale ? (
-        <RefundForm sale={sale} sessionId={sessionId} onFrozen={setFrozen} onDone={setDone} />
+        <RefundForm
+          sale={sale}
+          sessionId={sessionId}
+          exchange={exchange}
+          onExchanged={onClose}
+          onFrozen={setFrozen}
+          onDone={setDone}
+        />
       ) : (
         <FindSale scanned={number ?? ''} onFound={setSale} />
       )}

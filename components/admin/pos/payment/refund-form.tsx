@@ -8,19 +8,23 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund/refund.schema';
+import { ExchangeButton, type ExchangeChoice } from '../exchange/exchange-button';
 import { newKey } from '../till/use-till';
 import { GivenBack } from './refund-tenders';
 
 export interface RefundFormProps {
   sale: FoundSale;
   sessionId: number;
+  exchange: ExchangeChoice;
+  onExchanged: () => void;
   /** Whether nobody knows what became of the refund that was sent. */
   onFrozen: (isFrozen: boolean) => void;
   onDone: (receipt: RefundReceipt) => void;
 }
 
 /** Which units of a sale came back, what that gives back, and the button that does it. */
-export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { sale, sessionId, exchange, onExchanged, onFrozen, onDone } = props;
   const t = useTranslations('pos');
   const [isSent, setSent] = useState(false);
   const [restock, setRestock] = useState(true);
@@ -102,6 +106,9 @@ export function RefundForm({ sale, sessionId, onFrozen, onDone }: RefundFormProp
           }}
           onDone={onDone}
         />
+      )}
+      {items.length > 0 && !isSent && (
+        <ExchangeButton sale={sale} items={items} exchange={exchange} onExchanged={onExchanged} />
       )}
     </div>
   );

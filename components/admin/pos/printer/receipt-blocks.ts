@@ -7,6 +7,7 @@ import type { Receipt } from '@/lib/pos/pos.schema';
 import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import { toPaperMoment } from '../papers/paper';
 import type { ReceiptTexts } from '../papers/receipt';
+import { toExchangeRows, toReturnedBlocks } from './exchange-blocks';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
 
 type Words = Translator<'pos_receipt'>;
@@ -25,7 +26,9 @@ export function toReceiptBlocks(
     RULE,
     ...receipt.items.flatMap((item) => toItem(item, t, isGift)),
     RULE,
-    ...(isGift ? [] : [...toAmounts(part), ...toShipping(part)]),
+    ...(isGift
+      ? []
+      : [...toReturnedBlocks(receipt.exchange, t), ...toAmounts(part), ...toShipping(part)]),
     GAP,
     ...toTextBlocks(t(isGift ? 'gift_thanks' : 'thanks'), { isCentered: true }),
     ...toTextBlocks(receipt.store.receipt_footer, { isCentered: true }),
@@ -87,6 +90,7 @@ function toAmounts({ receipt, t }: Part): PaperBlock[] {
     ...(prices_include_tax ? [] : taxRows),
     toRow(t('total'), receipt.grand_total.formatted, true),
     ...(prices_include_tax ? taxRows : []),
+    ...toExchangeRows(receipt.exchange, t),
     ...(rounding.minor === 0 ? [] : [toRow(t('rounding'), withSign(rounding))]),
     ...tenders.map(({ title, is_cash, given, amount }) =>
       toRow(title, (is_cash ? given : amount).formatted),

@@ -27,7 +27,8 @@ export function SoldPrinting({ receipt, texts }: SoldPrintingProps) {
   const serve = useEffectEvent(async () => {
     if (handled.has(receipt.order_id)) return;
     handled.add(receipt.order_id);
-    const drawer = hasCash(receipt.tenders);
+    const cashBack = receipt.exchange?.ways_back.some(({ is_cash }) => is_cash) ?? false;
+    const drawer = hasCash(receipt.tenders) || cashBack;
     if (readPrinter()?.prints_itself)
       setResult(await printPaper(toReceiptBlocks(receipt, texts), { drawer }));
     else if (drawer) setResult(await openDrawer());

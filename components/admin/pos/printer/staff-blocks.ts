@@ -8,6 +8,10 @@ import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './pap
 type Words = Translator<'pos'>;
 const heading = { isCentered: true, isStrong: true };
 
+/** What was handed in for what was sold: no money. */
+const toExchangeRows = ({ exchanges: { count, credit } }: SessionReport, t: Words): PaperBlock[] =>
+  count ? [toRow(t('exchanges', { count }), credit.formatted)] : [];
+
 /** The report of a session: X while it is open, Z with what was counted once it is closed. */
 export function toSessionBlocks(
   session: SessionReport,
@@ -36,6 +40,7 @@ export function toSessionBlocks(
     ...session.tenders.map(({ title, count, amount }) =>
       toRow(`${title} × ${count}`, amount.formatted),
     ),
+    ...toExchangeRows(session, t),
     ...(session.rounding.minor === 0
       ? []
       : [toRow(t('cash_rounding'), session.rounding.formatted)]),

@@ -13,6 +13,9 @@ import { Button } from '@/components/ui/button';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { PriceChanges } from '../away/price-changes';
 import { useRefusal } from '../away/use-refusal';
+import { ExchangeSums } from '../exchange/exchange-sums';
+import { ReturnedItems } from '../exchange/returned-items';
+import { usePayLabel } from '../exchange/use-pay-label';
 import { DeliveryPart } from './delivery-part';
 import { useLinePrices } from './line-prices';
 import { MemberPart } from './member-part';
@@ -26,6 +29,8 @@ export interface BasketPanelProps {
   basket: Basket;
   change: Change<Basket>;
   price: PosPreview | undefined;
+  /** What is handed in as it is priced, also while nothing is taken for it. */
+  exchange: PosPreview['exchange'] | undefined;
   isPending: boolean;
   messages: ApiMessages;
   currency: string;
@@ -69,6 +74,7 @@ export function BasketPanel(props: BasketPanelProps) {
     // The first of its fields: which one it is depends on the role.
     if (unfolds) discount.current?.querySelector('input')?.focus();
   }, [unfolds]);
+  const payLabel = usePayLabel(price);
   const general = ofBasket.flatMap((name) => messages[name] ?? []);
   return (
     <section
@@ -83,6 +89,15 @@ export function BasketPanel(props: BasketPanelProps) {
             mayFind={mayFind}
             errors={messages.customer_id}
             onChange={(customer) => change({ customer })}
+          />
+        )}
+        {basket.exchange && (
+          <ReturnedItems
+            returned={basket.exchange}
+            priced={props.exchange}
+            errors={messages.exchange}
+            isAlone={isEmpty}
+            onRemove={() => change({ exchange: null })}
           />
         )}
         {isEmpty ? (
@@ -128,6 +143,7 @@ export function BasketPanel(props: BasketPanelProps) {
       <Unknown texts={general} />
       <PriceChanges changes={price?.changes} />
       {price && <Sums price={price} isCounter={!delivery} />}
+      {price?.exchange && <ExchangeSums exchange={price.exchange} />}
       {price && price.cash.rounding.minor !== 0 && (
         <p className="flex justify-between gap-4 text-sm text-muted tabular-nums">
           <span>{t('in_cash')}</span>
@@ -144,7 +160,7 @@ export function BasketPanel(props: BasketPanelProps) {
         aria-busy={isPending || undefined}
         onClick={onPay}
       >
-        {price ? t('pay_amount', { amount: price.totals.grand_total.formatted }) : t('pay')}
+        {payLabel}
       </Button>
       {refusal && !isEmpty && (
         <p id={NO_PAYMENT} className="text-sm text-caution">

@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { formatMoney, parseDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
+import { FrozenExchange } from '../exchange/frozen-exchange';
+import { ReturnedItems } from '../exchange/returned-items';
 import type { TillState } from './till-state';
 
 export interface FrozenSaleProps {
@@ -59,6 +61,7 @@ export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
           {t('sending')}
         </p>
       )}
+      {state.basket.exchange && <ReturnedItems returned={state.basket.exchange} />}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {state.basket.items.map(({ stock_id, name, sku, options, image_path, quantity }) => (
           <li key={stock_id} className="flex items-center gap-3 py-2">
@@ -77,6 +80,7 @@ export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
           <span>{formatMoney(parseDecimal(expected_total, currency.decimals) ?? 0, currency)}</span>
         </p>
       )}
+      <FrozenExchange sale={state.sale} currency={currency} />
     </section>
   );
 }

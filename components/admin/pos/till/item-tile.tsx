@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { imageUrl } from '@/lib/core/web/image';
-import type { PosTile } from '@/lib/pos/pos.schema';
+import type { PosTile } from '@/lib/pos/sale/items.schema';
 import { useConnection } from '../away/connection-context';
 
 export interface ItemTileProps {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Receipt as Sold } from '@/lib/pos/pos.schema';
+import { ExchangeDone } from '../exchange/exchange-done';
 import { Receipt, type ReceiptTexts } from '../papers/receipt';
 import { PaperButton } from '../printer/paper-button';
 import { toReceiptBlocks } from '../printer/receipt-blocks';
@@ -13,11 +14,12 @@ import { SoldPrinting } from '../printer/sold-printing';
 export interface SoldPanelProps {
   receipt: Sold;
   texts: ReceiptTexts;
+  sessionId: number;
   onNext: () => void;
 }
 
 /** A sale that is done: the change to hand over, the receipt, and the next sale. */
-export function SoldPanel({ receipt, texts, onNext }: SoldPanelProps) {
+export function SoldPanel({ receipt, texts, sessionId, onNext }: SoldPanelProps) {
   const t = useTranslations('pos');
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
@@ -40,6 +42,7 @@ export function SoldPanel({ receipt, texts, onNext }: SoldPanelProps) {
             <span className="text-muted">{t('total')}</span>
             <span>{receipt.grand_total.formatted}</span>
           </p>
+          {receipt.exchange && <ExchangeDone exchange={receipt.exchange} sessionId={sessionId} />}
         </div>
         <Button
           ref={next}

@@ -4,6 +4,7 @@ import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { countOf } from '@/lib/core/text/typed';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { useRefusal } from '../away/use-refusal';
+import { readDue } from '../exchange/returned';
 import { BASKET } from './basket-panel';
 
 export interface TillBarProps {
@@ -25,9 +26,7 @@ export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
     >
       <a href={`#${BASKET}`} className="flex min-h-control min-w-0 flex-1 items-center gap-3">
         <span className="underline underline-offset-4">{t('items_count', { count })}</span>
-        <strong className="text-lg tabular-nums">
-          {price?.totals.grand_total.formatted ?? '–'}
-        </strong>
+        <strong className="text-lg tabular-nums">{price ? readDue(price).formatted : '–'}</strong>
       </a>
       <Button
         size="large"

@@ -41,10 +41,14 @@ type Shown =
 
 export interface TillHeadProps extends Omit<TillScreenProps, 'limit' | 'places' | 'shopLanguage'> {
   till: ReturnType<typeof useTill>;
+  /** The number on a receipt that was scanned. */
+  receipt: string | undefined;
+  onReceiptDone: () => void;
 }
 
 /** Which register of which store it is, and what is done at it beside selling. */
-export function TillHead({ start, register, may, receiptTexts, till }: TillHeadProps) {
+export function TillHead(props: TillHeadProps) {
+  const { start, register, may, receiptTexts, till, receipt, onReceiptDone } = props;
   const t = useTranslations('pos');
   const printerWords = useTranslations('pos_printer');
   const { show } = useToast();
@@ -55,7 +59,8 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
   const { state } = till;
   const { basket, last } = state;
   const isDraft = state.phase === 'draft';
-  const hasItems = isDraft && basket.items.length > 0;
+  const count = basket.items.length + (basket.exchange?.items.length ?? 0);
+  const hasItems = isDraft && count > 0;
   const close = () => {
     setShown(undefined);
     focusScanBox();
@@ -150,14 +155,24 @@ export function TillHead({ start, register, may, receiptTexts, till }: TillHeadP
         open={shown === 'clear'}
         onOpenChange={(open) => !open && close()}
         title={t('clear_sale')}
-        description={t('clear_text', { count: basket.items.length })}
+        description={t('clear_text', { count })}
         confirmLabel={t('clear_sale')}
         cancelLabel={t('cancel')}
         onConfirm={() => void till.replace()}
       />
       {shown === 'printer' && <PrinterDialog store={start.store} onClose={close} />}
-      {shown === 'refund' && (
-        <RefundDialog sessionId={register.session_id} texts={receiptTexts} onClose={close} />
+      {(shown === 'refund' || receipt !== undefined) && (
+        <RefundDialog
+          key={receipt}
+          sessionId={register.session_id}
+          texts={receiptTexts}
+          number={receipt}
+          exchange={till.exchange}
+          onClose={() => {
+            onReceiptDone();
+            close();
+          }}
+        />
       )}
       {shown === 'cash' && (
         <CashDialog sessionId={register.session_id} currency={start.currency} onClose={close} />

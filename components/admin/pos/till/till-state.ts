@@ -5,6 +5,7 @@ import { chosenCustomer, chosenItem } from '@/lib/checkout/staff-order/start.sch
 import type { PosMember } from '@/lib/pos/people/member.schema';
 import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
 import { seenAtTillOutput } from '@/lib/pos/sale/seen.schema';
+import { returnedForm } from '../exchange/returned';
 
 /** The member who buys, as the basket shows them. */
 const member = chosenCustomer
@@ -45,6 +46,8 @@ export const basketForm = z.object({
   seen: seenAtTillOutput.default(null),
   /** Where it is sent instead of being handed over; null: nowhere. */
   delivery: delivery.nullable().default(null),
+  /** What is handed in for it. Baskets of before have none. */
+  exchange: returnedForm.nullable().default(null),
 });
 export type Basket = z.output<typeof basketForm>;
 
@@ -57,6 +60,7 @@ export const emptyBasket = (key: string): Basket => ({
   customer: null,
   seen: null,
   delivery: null,
+  exchange: null,
 });
 
 /** A basket that was put aside, as it is taken up again: under the key it had. */
@@ -71,6 +75,7 @@ export const fromParked = (parked: ParkedBasket): Basket => ({
   discount_value: parked.manual_discount?.value ?? '',
   codes: parked.codes,
   seen: parked.seen,
+  exchange: parked.exchange,
   customer:
     parked.customer_id === null
       ? null

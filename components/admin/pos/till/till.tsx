@@ -14,10 +14,10 @@ import { AwayNotice } from '../away/away-notice';
 import type { TillItem } from '../away/known-items';
 import { useAway } from '../away/use-away';
 import { useDisplayFeed } from '../display/use-display-feed';
+import { readDue } from '../exchange/returned';
 import { type Approval, ApprovalDialog } from '../payment/approval-dialog';
 import { PayDialog } from '../payment/pay-dialog';
 import { firstPayForm, readFirstMethod } from '../payment/payments';
-import { RefundDialog } from '../payment/refund-dialog';
 import { usePending } from '../payment/use-pending';
 import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
 import { useLookup } from '../scanning/use-lookup';
@@ -183,7 +183,7 @@ export function Till(props: TillProps) {
   usePending(
     (pays && isOpen) || isFrozen,
     basket.key,
-    { session_id: register.session_id, amount: price?.totals.grand_total.minor ?? 0 },
+    { session_id: register.session_id, amount: price ? readDue(price).minor : 0 },
     till.isDraft,
   );
 
@@ -196,24 +196,20 @@ export function Till(props: TillProps) {
         may={may}
         receiptTexts={receiptTexts}
         till={till}
+        receipt={receipt}
+        onReceiptDone={() => setReceipt(undefined)}
       />
-      {receipt && (
-        <RefundDialog
-          sessionId={register.session_id}
-          texts={receiptTexts}
-          number={receipt}
-          onClose={() => {
-            setReceipt(undefined);
-            focusScanBox();
-          }}
-        />
-      )}
     </>
   );
   if (phase === 'sold')
     return (
       <Framed head={head}>
-        <SoldPanel receipt={state.receipt} texts={receiptTexts} onNext={() => till.next()} />
+        <SoldPanel
+          receipt={state.receipt}
+          texts={receiptTexts}
+          sessionId={register.session_id}
+          onNext={() => till.next()}
+        />
       </Framed>
     );
   if (phase === 'sending' || phase === 'unknown')
@@ -231,6 +227,7 @@ export function Till(props: TillProps) {
           basket={basket}
           change={change}
           price={price}
+          exchange={preview.refused ? undefined : preview.price?.exchange}
           isPending={preview.pending}
           messages={messages}
           currency={currency.identifier}

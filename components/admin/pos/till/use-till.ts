@@ -7,6 +7,7 @@ import { discountOf, unitsOf } from '@/components/admin/orders/form/goods-form';
 import { useApi } from '@/components/admin/use-api';
 import { giftUnits } from '@/lib/cart/gift-units.schema';
 import type { PosPreview, Receipt, TenderInput } from '@/lib/pos/pos.schema';
+import { type Returned, toExchangeInput, toReturnedInput } from '../exchange/returned';
 import { keepTill, readTill } from './device-store';
 import {
   type Basket,
@@ -40,6 +41,7 @@ export const basketInput = (basket: Basket) => ({
   items: toSentItems(basket),
   codes: basket.codes,
   manual_discount: discountOf(basket),
+  ...(basket.exchange && { exchange: toReturnedInput(basket.exchange) }),
   ...(basket.customer && { customer_id: basket.customer.id }),
   ...(basket.delivery && {
     shipping_address: addressInput(basket.delivery.address),
@@ -68,6 +70,7 @@ export const saleInput = (
   tenders: paid.tenders,
   ...(paid.email && { email: paid.email }),
   ...(paid.approval_id && { approval_id: paid.approval_id }),
+  ...(basket.exchange && { exchange: toExchangeInput(basket.exchange, price) }),
   expected_total: price.totals.grand_total.amount,
   expected_currency: price.currency,
   expected_gifts: giftUnits(price.gifts),
@@ -129,5 +132,14 @@ export function useTill(sessionId: number) {
     /** The same again, under the same key. */
     ask: () => post(apply({ type: 'ask' })),
     next: () => apply({ type: 'next' }),
+    exchange: {
+      /** The order of which something is handed in for this basket. */
+      current: state.basket.exchange?.order_number,
+      /** Something is handed in for this basket, or for the next one where this is sold. */
+      take: (exchange: Returned) => {
+        apply({ type: 'next' });
+        change({ exchange });
+      },
+    },
   };
 }

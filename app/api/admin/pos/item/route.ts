@@ -1,8 +1,8 @@
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { itemQuery, itemsOutput } from '@/lib/pos/pos.schema';
 import { readPosItems } from '@/lib/pos/sale/items';
+import { itemQuery, itemsOutput } from '@/lib/pos/sale/items.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

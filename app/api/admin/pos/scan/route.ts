@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { dataOf } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
-import { scanQuery } from '@/lib/pos/pos.schema';
 import { findAtRegister } from '@/lib/pos/sale/items';
+import { scanQuery } from '@/lib/pos/sale/items.schema';
 import { foundVariant } from '@/lib/products/variant-search.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({

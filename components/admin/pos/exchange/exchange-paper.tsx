@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import type { Exchange } from '@/lib/pos/exchange/exchange.schema';
+import { PaperRow } from '../papers/paper';
+
+export interface ExchangePaperProps {
+  exchange: Exchange;
+}
+
+/** What was handed in, on the receipt of what was taken for it. */
+export function ReturnedLines({ exchange }: ExchangePaperProps) {
+  const t = useTranslations('pos_receipt');
+  const { is_web, order_number: number, items } = exchange;
+  return (
+    <section className="flex flex-col gap-[0.5em]">
+      <p className="font-semibold">{t(is_web ? 'returned_of_order' : 'returned_of', { number })}</p>
+      {items.map(({ order_item_id, name, options, sku, quantity, amount }) => (
+        <div key={order_item_id}>
+          <p>{name}</p>
+          <p className="opacity-80">{[...options, sku].filter(Boolean).join(' · ')}</p>
+          <dl>
+            <PaperRow label={`× ${quantity}`} amount={`−${amount.formatted}`} />
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What it took off the total, and what was then left to pay, or went back by which ways. */
+export function ExchangeRows({ exchange }: ExchangePaperProps) {
+  const t = useTranslations('pos_receipt');
+  const { value, due, back, back_rounding, ways_back } = exchange;
+  return (
+    <>
+      <PaperRow label={t('exchange_credit')} amount={`−${value.formatted}`} />
+      <PaperRow
+        label={t(back.minor ? 'exchange_back' : 'exchange_due')}
+        amount={(back.minor ? back : due).formatted}
+        isStrong
+      />
+      {back_rounding.minor !== 0 && (
+        <PaperRow
+          label={t('rounding')}
+          amount={`${back_rounding.minor > 0 ? '+' : ''}${back_rounding.formatted}`}
+        />
+      )}
+      {ways_back.map(({ state, title, amount }) => (
+        <PaperRow
+          key={`${state} ${title}`}
+          label={state === 'paid' ? title : t(`elsewhere_${state}`, { title })}
+          amount={amount.formatted}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { failureText, useApi } from '@/components/admin/use-api';
+import { Button } from '@/components/ui/button';
+import type { Price } from '@/lib/core/money';
+import type { RefundCash } from '@/lib/pos/refund/refund.schema';
+import { newKey } from '../till/use-till';
+
+export interface CashInsteadProps {
+  orderId: number;
+  refundId: number;
+  due: Price;
+  sessionId: number;
+  onPaid: (paid: RefundCash) => void;
+}
+
+/** Pays from the drawer what the provider did not send; asked again under the same key. */
+export function CashInstead({ orderId, refundId, due, sessionId, onPaid }: CashInsteadProps) {
+  const t = useTranslations('pos');
+  const call = useApi();
+  const [key] = useState(newKey);
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  async function pay() {
+    setPending(true);
+    const path = `/api/admin/pos/sale/${orderId}/refund/${refundId}/cash`;
+    const body = { session_id: sessionId };
+    const answer = await call<RefundCash>('POST', path, body, { 'Idempotency-Key': key });
+    setPending(false);
+    if (!answer.messages) return onPaid(answer.data);
+    const isLost = !answer.status || answer.status >= 500;
+    setFailure(isLost ? t('refund_unknown') : failureText(answer.messages));
+  }
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="text-sm text-sale">
+          {failure}
+        </p>
+      )}
+      <Button variant="secondary" size="large" full pending={isPending} onClick={() => void pay()}>
+        {t('refund_cash_failed', { amount: due.formatted })}
+      </Button>
+    </>
+  );
+}

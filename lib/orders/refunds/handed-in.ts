@@ -1,0 +1,27 @@
+import 'server-only';
+import { and, asc, eq } from 'drizzle-orm';
+import { order } from '@/db/schema/orders';
+import { payment, refund } from '@/db/schema/payments';
+import type { Context } from '@/lib/core/context';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
+import type { Order, Refund } from '../order/state';
+
+/** Goods that were handed in for those of another order: of which order, and what it credited. */
+export type HandedIn = { sold: Order; opened: Refund; credit: number };
+
+/** What was handed in over a counter for what an order brings; the first one first. */
+export const readHandedIn = ({ db }: Pick<Context, 'db'>, orderId: number): Promise<HandedIn[]> =>
+  db
+    .select({ sold: order, opened: refund, credit: payment.amount })
+    .from(payment)
+    .innerJoin(refund, eq(refund.refund_number, payment.provider_reference))
+    .innerJoin(order, eq(order.id, refund.order_id))
+    .where(
+      and(
+        eq(payment.order_id, orderId),
+        eq(payment.provider, EXCHANGE),
+        eq(payment.type, 'capture'),
+        eq(payment.status, 'succeeded'),
+      ),
+    )
+    .orderBy(asc(payment.id));

@@ -1,0 +1,108 @@
+import 'server-only';
+import { assertCan } from '@/lib/core/access/can';
+import type { AdminContext, Context } from '@/lib/core/context';
+import { conflict, invalid, Refusal } from '@/lib/core/errors';
+import { currencyOf } from '@/lib/orders/amounts';
+import type { Receipt } from '@/lib/orders/commands/receive-money';
+import { writeEvent } from '@/lib/orders/order/history';
+import { loadOrder } from '@/lib/orders/order/load';
+import type { Order, OrderState, Refund } from '@/lib/orders/order/state';
+import {
+  countHandedOver,
+  countLeft,
+  valueCounterRefund,
+} from '@/lib/orders/refunds/counter-refund';
+import { sendGranted } from '@/lib/orders/refunds/refund-order';
+import { toRefundable } from '@/lib/orders/refunds/refundable';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
+import {
+  assertExpected,
+  type RefundDesk,
+  readRefundDesk,
+  takeGoodsIn,
+} from '@/lib/pos/refund/take-goods-in';
+import type { Session } from '@/lib/pos/session/sessions';
+import type { ExchangeInput, HandedInInput } from './exchange.schema';
+
+/** Goods of a locked order that are handed in, and what they are worth; minor units. */
+export type HandedInGoods = { desk: RefundDesk; state: OrderState; value: number };
+
+/**
+ * Has goods valued that are handed in at a register for others, by what a refund of them would give
+ * back; their order is locked from here on. Refuses (403) who may not refund, and on `exchange`
+ * what cannot be handed in, units that were given back meanwhile by their name, and another value
+ * than was shown.
+ */
+export async function readHandedInGoods(
+  ctx: AdminContext,
+  session: Session,
+  input: ExchangeInput,
+): Promise<HandedInGoods> {
+  assertCan(ctx, 'store.pos_refund');
+  const state = await loadOrder(ctx, input.order_id);
+  return refuseOnExchange(async () => {
+    const desk = await readRefundDesk(ctx, session, state);
+    const { plan } = await valueHandedIn(ctx, state, input);
+    const currency = currencyOf(ctx.settings, state.order);
+    assertExpected('exchange', input.expected_amount, plan.amount, currency);
+    return { desk, state, value: plan.amount };
+  });
+}
+
+/** What goods are worth that are handed in, and of which captures of their order that is. */
+export async function valueHandedIn(ctx: Context, state: OrderState, { items }: HandedInInput) {
+  const from = toRefundable(state, ctx);
+  for (const { order_item_id, quantity } of items) {
+    const item = state.items.find(({ id }) => id === order_item_id);
+    if (!item) throw invalid('exchange', 'quantity_exceeds_refundable');
+    const count = countHandedOver(item, from);
+    if (quantity > countLeft(item, from))
+      throw conflict('exchange', 'handed_in_gone', { name: item.name, count });
+  }
+  return valueCounterRefund(ctx, state, from, items);
+}
+
+/** What of the worth of goods pays for what is taken; refuses (422) what costs nothing. */
+export function toCredit(value: number, total: number): number {
+  if (total <= 0) throw invalid('exchange', 'exchange_is_free');
+  return Math.min(value, total);
+}
+
+/**
+ * Takes goods in for an order that was placed for them, and answers what they pay of it, as its
+ * ledger records it. What is above that goes back, as a refund of it would.
+ */
+export async function exchangeGoods(
+  ctx: AdminContext,
+  { desk, state }: HandedInGoods,
+  placed: Pick<Order, 'id' | 'order_number'>,
+  { items, pay_in_cash }: Pick<ExchangeInput, 'items' | 'pay_in_cash'>,
+  credit: number,
+): Promise<{ opened: Refund; receipt: Receipt }> {
+  const exchange = { credit, to: placed };
+  const goods = { items, reason: '', pay_in_cash, exchange };
+  const { opened } = await refuseOnExchange(() => takeGoodsIn(ctx, desk, state, goods));
+  const { refund_number } = opened;
+  const data = { refund_number, order_number: state.order.order_number };
+  await writeEvent(ctx, placed.id, { type: 'taken_in_exchange', data });
+  const test_mode = state.payments.some((line) => line.test_mode);
+  const receipt = { amount: credit, provider: EXCHANGE, reference: refund_number };
+  return { opened, receipt: { ...receipt, provider_id: refund_number, test_mode } };
+}
+
+/** Has a provider send what goes back by it, once the exchange is committed. */
+export async function sendBack(ctx: AdminContext, opened: Refund | undefined): Promise<void> {
+  // Should this process die here, the job asks the provider.
+  if (opened?.status === 'pending') await sendGranted(ctx, opened);
+}
+
+/** Whatever is refused of what is handed in stands on the field of the exchange. */
+export async function refuseOnExchange<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const texts = Object.values(error.fields).flat();
+    throw new Refusal(error.status, error.code, { exchange: texts }, error.data);
+  }
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import { inArray } from 'drizzle-orm';
+import { orderItem } from '@/db/schema/order-items';
+import { assertCan } from '@/lib/core/access/can';
+import { type AdminContext, transaction } from '@/lib/core/context';
+import { priceOf } from '@/lib/core/money';
+import { currencyOf } from '@/lib/orders/amounts';
+import { divideCredit } from '@/lib/orders/commands/exchange-return';
+import { loadOrder } from '@/lib/orders/order/load';
+import type { Order, OrderItem, Refund } from '@/lib/orders/order/state';
+import { assertHandedOver } from '@/lib/orders/refunds/counter-refund';
+import { readHandedIn } from '@/lib/orders/refunds/handed-in';
+import { isAutomatic } from '@/lib/payments/gateways';
+import type { PaymentMethod } from '@/lib/payments/options';
+import { assertCurrency, isOfWeb } from '@/lib/pos/refund/find-sale';
+import {
+  readElsewhere,
+  readPayableInCash,
+  readWaysBack,
+  toPaid,
+  toWaysBack,
+  type WayBack,
+} from '@/lib/pos/refund/refund-tenders';
+import { readCashFor } from '@/lib/pos/refund/take-goods-in';
+import type { SellingStore } from '@/lib/pos/session/registers';
+import { baseCurrency } from '@/lib/settings/currencies';
+import { refuseOnExchange, valueHandedIn } from './exchange';
+import type { Exchange, HandedInInput } from './exchange.schema';
+
+type Elsewhere = Omit<Exchange['ways_back'][number], 'is_cash'>;
+type Parts = {
+  sold: Order;
+  refund: { id: number | null } & Pick<Refund, 'refund_number' | 'items'>;
+  items: readonly OrderItem[];
+  /** Minor units: what it is worth, and what the goods that are taken for it cost. */
+  value: number;
+  total: number;
+  ways: readonly WayBack[];
+  elsewhere: readonly Elsewhere[];
+};
+
+/**
+ * What goods are worth that are handed in for a basket of `total`, minor units, and what is then
+ * due or goes back, how. Writes nothing; refuses what `readHandedInGoods` does.
+ */
+export async function previewExchange(
+  ctx: AdminContext,
+  store: SellingStore,
+  input: HandedInInput,
+  total: number,
+): Promise<Exchange> {
+  assertCan(ctx, 'store.pos_refund');
+  const preview = async (ctx: AdminContext): Promise<Exchange> => {
+    const state = await loadOrder(ctx, input.order_id);
+    const { order: sold, items } = state;
+    assertCurrency(sold, baseCurrency(ctx.settings).identifier);
+    if (isOfWeb(sold)) assertHandedOver(state);
+    const { plan, parts } = await valueHandedIn(ctx, state, input);
+    const { back } = divideCredit(parts, Math.min(plan.amount, total));
+    const own = back.map(({ capture, amount }) => ({ capture_id: capture.id, amount }));
+    const cash = await readCashFor(ctx, store, state);
+    const isSent = ({ capture }: (typeof back)[number]) => isAutomatic(capture.provider);
+    const byHand = addUp(back.filter((part) => !isSent(part)));
+    const ways = isOfWeb(sold)
+      ? cash && byHand
+        ? await toWaysBack(ctx, sold, [{ capture_id: null, amount: byHand }], cash)
+        : []
+      : await toWaysBack(ctx, sold, own, cash);
+    const price = (minor: number) => priceOf(minor, currencyOf(ctx.settings, sold));
+    const title = sold.payment_method_title;
+    const sent = isOfWeb(sold) ? addUp(back.filter(isSent)) : 0;
+    const toSend = isOfWeb(sold) && !cash ? byHand : 0;
+    const way = { title, reason: '' };
+    const elsewhere: Elsewhere[] = [
+      ...(sent ? [{ ...way, state: 'on_its_way' as const, amount: price(sent) }] : []),
+      ...(toSend ? [{ ...way, state: 'to_send' as const, amount: price(toSend) }] : []),
+    ];
+    const refund = { id: null, refund_number: '', items: plan.items };
+    return toExchange(ctx, { sold, refund, items, value: plan.amount, total, ways, elsewhere });
+  };
+  return refuseOnExchange(() => transaction(ctx, preview));
+}
+
+/** What was handed in for a sale at a register; null where nothing was. */
+export async function readExchange(
+  ctx: AdminContext,
+  { id, grand_total }: Pick<Order, 'id' | 'grand_total'>,
+  store: Parameters<typeof readPayableInCash>[1],
+): Promise<Exchange | null> {
+  const [handedIn] = await readHandedIn(ctx, id);
+  if (!handedIn) return null;
+  const { sold, opened } = handedIn;
+  const cash: PaymentMethod | undefined = await readPayableInCash(ctx, store);
+  const [items, ways, elsewhere] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orderItem)
+      .where(
+        inArray(
+          orderItem.id,
+          opened.items.map(({ order_item_id }) => order_item_id),
+        ),
+      ),
+    readWaysBack(ctx, sold, opened, cash),
+    readElsewhere(ctx, opened.id),
+  ]);
+  const value = opened.amount;
+  return toExchange(ctx, {
+    sold,
+    refund: opened,
+    items,
+    value,
+    total: grand_total,
+    ways,
+    elsewhere,
+  });
+}
+
+function toExchange(
+  ctx: AdminContext,
+  { sold, refund, items, value, total, ways, elsewhere }: Parts,
+): Exchange {
+  const currency = currencyOf(ctx.settings, sold);
+  const price = (minor: number) => priceOf(minor, currency);
+  const credit = Math.min(value, total);
+  const paid = ways.map((way) => ({ way, amount: toPaid(way, currency) }));
+  return {
+    order_id: sold.id,
+    order_number: sold.order_number,
+    refund_id: refund.id,
+    refund_number: refund.refund_number,
+    is_web: isOfWeb(sold),
+    items: refund.items.flatMap(({ order_item_id, quantity, amount = 0 }) =>
+      items
+        .filter(({ id }) => id === order_item_id)
+        .map(({ name, options, sku }) => ({
+          order_item_id,
+          name,
+          options: options.map(({ value }) => value),
+          sku,
+          quantity,
+          amount: price(amount),
+        })),
+    ),
+    value: price(value),
+    credit: price(credit),
+    due: price(total - credit),
+    back: price(value - credit),
+    back_rounding: price(addUp(paid) - addUp(ways)),
+    ways_back: [
+      ...paid.map(({ way: { title, is_cash }, amount }) => ({
+        state: 'paid' as const,
+        title,
+        is_cash,
+        amount: price(amount),
+        reason: '',
+      })),
+      ...elsewhere.map((way) => ({ ...way, is_cash: false })),
+    ],
+  };
+}
+
+const addUp = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,107 @@
+import 'server-only';
+import { inArray } from 'drizzle-orm';
+import { inventory } from '@/db/schema/inventory';
+import { posTender } from '@/db/schema/pos-tender';
+import type { AdminContext } from '@/lib/core/context';
+import { conflict } from '@/lib/core/errors';
+import { type Currency, parseDecimal, priceOf } from '@/lib/core/money';
+import { one } from '@/lib/core/records/rows';
+import { localizer } from '@/lib/core/text/localized';
+import { transferInventory } from '@/lib/inventory/transfer';
+import type { CounterRefund } from '@/lib/orders/commands/refund-at-counter';
+import type { OrderState, Refund } from '@/lib/orders/order/state';
+import { assertHandedOver, saveCounterRefund } from '@/lib/orders/refunds/counter-refund';
+import { toRefundable } from '@/lib/orders/refunds/refundable';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
+import type { PaymentMethod } from '@/lib/payments/options';
+import type { SellingStore } from '@/lib/pos/session/registers';
+import { readDesk, type Session } from '@/lib/pos/session/sessions';
+import { assertCurrency, isOfWeb } from './find-sale';
+import { type RefundTender, readPayableInCash, toRefundTenders } from './refund-tenders';
+
+/** Where goods are handed in; `cash`: how its drawer pays what no register or provider took. */
+export type RefundDesk = {
+  session: Session;
+  store: SellingStore;
+  register: string;
+  cash: PaymentMethod | undefined;
+};
+
+/** The register at which goods of a locked order are handed in; refuses what none takes (409). */
+export async function readRefundDesk(
+  ctx: AdminContext,
+  session: Session,
+  state: OrderState,
+): Promise<RefundDesk> {
+  const { store, register } = await readDesk(ctx, session);
+  assertCurrency(state.order, session.currency);
+  if (isOfWeb(state.order)) assertHandedOver(state);
+  const cash = await readCashFor(ctx, store, state);
+  return { session, store, register, cash };
+}
+
+/** What goods of another order paid goes back in cash, as what no provider sends. */
+export const readCashFor = async (
+  ctx: AdminContext,
+  store: SellingStore,
+  { order, payments }: Pick<OrderState, 'order' | 'payments'>,
+): Promise<PaymentMethod | undefined> =>
+  isOfWeb(order) ||
+  payments.some(({ type, provider }) => type === 'capture' && provider === EXCHANGE)
+    ? readPayableInCash(ctx, store)
+    : undefined;
+
+type GoodsIn = Pick<CounterRefund, 'items' | 'reason' | 'exchange'> & { pay_in_cash: boolean };
+
+/**
+ * Takes goods of a locked order in, which count as given back at once: their stock lies in this
+ * store, and what leaves the drawer is a tender of its session. Refuses what `saveCounterRefund`
+ * does.
+ */
+export async function takeGoodsIn(
+  ctx: AdminContext,
+  { session, store, register, cash }: RefundDesk,
+  state: OrderState,
+  { pay_in_cash, ...goods }: GoodsIn,
+): Promise<{ opened: Refund; rows: RefundTender[] }> {
+  const { order } = state;
+  const title = localizer(ctx)(store.title);
+  const at_register = { pos_session_id: session.id, physical_store_id: store.id };
+  const here = { ...ctx, at_register };
+  const byDrawer = cash && pay_in_cash ? `${title} · ${register}` : undefined;
+  const opened = await saveCounterRefund(here, state, toRefundable(state, ctx), {
+    ...goods,
+    place: { store: title, register, session: session.id },
+    reference: isOfWeb(order) ? byDrawer : order.order_number,
+  });
+  await moveToStore(ctx, store, opened);
+  const rows = await toRefundTenders(ctx, order, opened, { session, cash });
+  if (rows.length) await ctx.db.insert(posTender).values(rows);
+  return { opened, rows };
+}
+
+/** Refuses (409), on its field, another amount than the decimal that was shown. */
+export function assertExpected(
+  field: string,
+  expected: string | undefined,
+  minor: number,
+  currency: Currency,
+): void {
+  if (expected !== undefined && parseDecimal(expected, currency.decimals) !== minor)
+    throw conflict(field, 'refund_changed', { amount: priceOf(minor, currency).formatted });
+}
+
+/** What came into stock where it was sold lies in this store now. */
+async function moveToStore(ctx: AdminContext, store: SellingStore, opened: Refund): Promise<void> {
+  const { warehouse_id: to } = store;
+  const restocked = opened.items.flatMap(({ restocked = [] }) => restocked);
+  if (!restocked.length) return;
+  const ids = restocked.map(({ inventory_id }) => inventory_id);
+  const places = await ctx.db.select().from(inventory).where(inArray(inventory.id, ids));
+  for (const { inventory_id, quantity } of restocked) {
+    const { stock_id, warehouse_id: from } = one(places.filter(({ id }) => id === inventory_id));
+    const remark = opened.refund_number;
+    if (from !== to)
+      await transferInventory(ctx, { inventory_id, stock_id, from, to, quantity, remark });
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { priceOutput, recordId } from '@/lib/core/records/output.schema';
+import { id, required, unlessEmpty } from '@/lib/core/rules.schema';
+
+/**
+ * GET /api/admin/pos/item: the products of a category and of those below it, in its order; without
+ * one, those that sell best. At most `MOST_TILES`.
+ */
+export const itemQuery = z.object({ physical_store_id: id, category_id: unlessEmpty(id) });
+export type ItemQuery = z.output<typeof itemQuery>;
+export const MOST_TILES = 60;
+
+/** GET /api/admin/pos/scan: a code as a scanner reads it, a barcode in any form or a SKU. */
+export const scanQuery = z.object({ physical_store_id: id, code: required(100) });
+export type ScanQuery = z.output<typeof scanQuery>;
+
+/** A product of the till's grid; several variants are asked about. */
+const tileOutput = z.strictObject({
+  product_id: recordId,
+  name: z.string(),
+  image_path: z.string().nullable(),
+  /** What the cheapest of its variants sells for before promotions. */
+  price: priceOutput,
+  variants: z.array(
+    z.strictObject({
+      stock_id: recordId,
+      sku: z.string(),
+      /** The values of its options: "Red", "M". */
+      options: z.array(z.string()),
+      /** By which a scanner finds it too. */
+      barcodes: z.array(z.string()),
+      price: priceOutput,
+      available_inventories: z.int(),
+    }),
+  ),
+});
+export type PosTile = z.output<typeof tileOutput>;
+export const itemsOutput = z.strictObject({
+  categories: z.array(z.strictObject({ id: recordId, title: z.string() })),
+  tiles: z.array(tileOutput),
+});
+export type PosItems = z.output<typeof itemsOutput>;

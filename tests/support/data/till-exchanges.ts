@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { database } from '@/db/client';
+import { orderItem } from '@/db/schema/order-items';
+import { posTender } from '@/db/schema/pos-tender';
+import { salesEntry } from '@/db/schema/sales';
+import { posPreviewInput } from '@/lib/pos/pos.schema';
+import { previewSale } from '@/lib/pos/sale/purchase';
+import { closeSession } from '@/lib/pos/session/close-session';
+import { closeInput } from '@/lib/pos/session/session.schema';
+import { readSession } from '@/lib/pos/session/sessions';
+import { owner } from './staff';
+import { sellAt, type Till } from './till';
+
+type Placed = { order_id: number };
+type Units = { stock_id: number; quantity: number }[];
+
+/** `quantity` units of an order's first line, as they are handed in. */
+export async function handIn({ order_id }: Placed, quantity = 1, more: object = {}) {
+  const [line] = await database()
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.order_id, order_id))
+    .orderBy(asc(orderItem.id));
+  return { order_id, items: [{ order_item_id: line?.id ?? 0, quantity, ...more }] };
+}
+
+/** Takes units for one of an order's first line, in cash unless other tenders are named. */
+export async function exchangeAt(
+  till: Till,
+  old: Placed,
+  items: Units,
+  { exchange, ...more }: { exchange?: object; [name: string]: unknown } = {},
+  how: Parameters<typeof sellAt>[3] = {},
+) {
+  const input = { exchange: { ...(await handIn(old)), ...exchange }, ...more };
+  return sellAt(till, items, input, how);
+}
+
+export const previewExchangeAt = async (till: Till, exchange: object, items: Units) =>
+  previewSale(
+    await owner(),
+    posPreviewInput.parse({ physical_store_id: till.store, items, exchange }),
+  );
+
+/** What moved at registers of an order: each tender's amount, rounding and change. */
+export const readMoves = async ({ order_id }: Placed) =>
+  (
+    await database()
+      .select()
+      .from(posTender)
+      .where(eq(posTender.order_id, order_id))
+      .orderBy(asc(posTender.id))
+  ).map(({ title, amount, rounding }) => [title, amount, rounding]);
+
+/**
+ * Closes a session and compares its report with the ledgers, minor units: what was taken at it is
+ * what was booked of it, and its drawer holds what moved in cash.
+ */
+export async function closeAndCompare({ session }: Till) {
+  const ctx = await owner();
+  const taken = (await readSession(ctx, session)).sold.minor;
+  const [booked] = await database()
+    .select({ total: sql<number>`coalesce(sum(${salesEntry.total}), 0)::int` })
+    .from(salesEntry)
+    .where(eq(salesEntry.pos_session_id, session));
+  const [cash] = await database()
+    .select({ total: sql<number>`coalesce(sum(amount + rounding), 0)::int` })
+    .from(posTender)
+    .where(and(eq(posTender.pos_session_id, session), eq(posTender.is_cash, true)));
+  const report = await closeSession(ctx, session, closeInput.parse({ counted_cash: '0' }));
+  const float = report.opening_float.minor;
+  return {
+    taken,
+    booked: booked?.total,
+    drawer: (report.expected_cash?.minor ?? 0) - float,
+    moved: cash?.total,
+    exchanges: report.exchanges,
+  };
+}
