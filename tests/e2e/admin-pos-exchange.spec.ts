@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/journey';
+import { ask } from '../support/browser/shopping';
+import { ownerState } from '../support/browser/stored-login';
+import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/till';
+
+test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
+
+const basket = (page: Page) => page.getByRole('region', { name: 'Current sale' });
+const returned = (page: Page, number: string) =>
+  basket(page).getByRole('region', { name: `Returned items of ${number}` });
+const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm exact amount/ });
+
+/** Sells `count` units of an item in cash; returns the number on the receipt. */
+async function sell(page: Page, item: { sku: string; name: string }, count: number) {
+  for (let at = 0; at < count; at += 1) await scan(page, item.sku);
+  await expect(row(page, item.name).getByRole('spinbutton')).toHaveValue(String(count));
+  await expect(pay(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await confirm(page).click();
+  const heading = page.getByRole('heading', { name: /^Sold: / });
+  return (await heading.textContent())?.replace('Sold: ', '') ?? '';
+}
+
+/** Hands in all of a receipt for the sale that follows. */
+async function handIn(page: Page, number: string) {
+  await scan(page, `RECEIPT-${number}`);
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await expect(returned(page, number)).toBeVisible();
+}
+
+const readCredit = async (session: number) => {
+  const [found] = await ask<{ credit: number }>(
+    (sql) => sql`select coalesce(sum(p.amount), 0)::int as credit
+      from payment p join orders o on o.id = p.order_id
+      where p.provider = 'exchange' and p.type = 'capture' and o.pos_session_id = ${session}`,
+  );
+  return found?.credit;
+};
+
+test('a receipt is exchanged for more: the basket keeps it, the difference is paid', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  const number = await sell(page, item ?? { sku: '', name: '' }, 1);
+  await handIn(page, number);
+  await page.reload();
+  await expect(returned(page, number)).toBeVisible();
+  await scan(page, item?.sku ?? '');
+  await scan(page, item?.sku ?? '');
+  await expect(basket(page).getByText('Exchange credit')).toBeVisible();
+  await expect(pay(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await confirm(page).click();
+  await expect(page.getByText(`Returned items, receipt ${number}`)).toBeVisible();
+  const [old, taken] = await ordersOf(session);
+  expect(old).toMatchObject({ tenders: 1 });
+  expect(taken).toMatchObject({ tenders: 1 });
+  expect(await readCredit(session)).toBe(old?.paid);
+});
+
+test('a receipt is exchanged for less: the rest is given back in cash', async ({ page }) => {
+  const [item] = await sold(1);
+  const { session } = await openTill(page);
+  const number = await sell(page, item ?? { sku: '', name: '' }, 2);
+  await page.getByRole('button', { name: 'New sale' }).click();
+  await handIn(page, number);
+  await scan(page, item?.sku ?? '');
+  const giveBack = page.getByRole('button', { name: /^Give back HK\$/ });
+  await expect(giveBack).toBeVisible();
+  await giveBack.click();
+  const dialog = page.getByRole('dialog', { name: 'Pay' });
+  await expect(dialog.getByText('Cash to hand over')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Give back HK\$/ }).click();
+  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  await expect(page.getByText('Cash to hand over')).toBeVisible();
+  const [old] = await ordersOf(session);
+  expect(old).toMatchObject({ tenders: 2 });
+  const [taken] = await ask<{ paid: number }>(
+    (sql) => sql`select paid_total::int as paid from orders
+      where pos_session_id = ${session} and id <> ${old?.id ?? 0}`,
+  );
+  expect(await readCredit(session)).toBe(taken?.paid);
+});
