@@ -25,19 +25,18 @@ export const registerInvariants: Invariant[] = [
       'the smallest unit; what was added to an order since, before it was sent, is paid beside ' +
       'them',
     sql: `
-      select o.order_number, o.paid_total, paid.tendered, paid.credited, paid.received
+      select o.order_number, o.paid_total, paid.tendered, paid.credited
       from orders o cross join lateral (select
         (select coalesce(sum(amount), 0) from pos_tender
           where order_id = o.id and amount > 0) as tendered,
         (select coalesce(sum(amount), 0) from payment where order_id = o.id
-          and type = 'capture' and status = 'succeeded' and provider = 'exchange') as credited,
-        (select coalesce(sum(amount), 0) from payment where order_id = o.id
-          and type = 'capture' and status = 'succeeded' and provider = 'manual'
-          and provider_reference like o.order_number || ':%') as received
+          and type = 'capture' and status = 'succeeded' and provider = 'exchange') as credited
       ) paid
-      where o.pos_session_id is not null and (paid.tendered <> paid.received
-        or o.paid_total <> paid.tendered + paid.credited and not exists (select 1
-          from order_event e where e.order_id = o.id and e.type = 'edited'))`,
+      where o.pos_session_id is not null and o.paid_total <> paid.tendered + paid.credited
+        and paid.tendered + paid.credited is distinct from (select sum(p.amount) from payment p
+          where p.order_id = o.id and p.type = 'capture' and p.status = 'succeeded'
+            and p.created_at < (select min(e.created_at) from order_event e
+              where e.order_id = o.id and e.type = 'edited'))`,
   },
   {
     id: 'I24b',
