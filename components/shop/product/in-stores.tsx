@@ -8,14 +8,17 @@ export interface InStoresProps {
   /** The sku that the page's address chooses. */
   chosen: string | undefined;
   stores: NonNullable<ProductPage['stores']>;
+  /** "In stock", as beside the price. */
+  inStock: string;
 }
 
 /**
  * Which stores have the chosen variant; while none is chosen, which have all of them, some or none.
  * It is part of the page, which is made anew when units of the product change in any warehouse.
  */
-export function InStores({ product, chosen, stores: { texts, list } }: InStoresProps) {
+export function InStores({ product, chosen, stores, inStock }: InStoresProps) {
   const { options, stocks } = product;
+  const texts = { ...stores.texts, in: inStock };
   const first = chosenStock(options, stocks, firstChoice(options))?.sku ?? '';
   const sku = useSyncExternalStore(
     followVariant,
@@ -27,7 +30,7 @@ export function InStores({ product, chosen, stores: { texts, list } }: InStoresP
     <section className="text-sm">
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{texts.title}</h2>
       <ul>
-        {list.map(({ title, href, levels }) => {
+        {stores.list.map(({ title, href, levels }) => {
           const level = byLetter[levels[place] ?? ''] ?? commonLevel(levels);
           return (
             <li key={href} className="flex justify-between gap-4 py-1">

@@ -14,7 +14,7 @@ import { type ShopStock, toShopStock } from './shop-stock';
 export interface OfferProps {
   page: Pick<
     ProductPage,
-    'product' | 'decimals' | 'promotions' | 'labels' | 'low_stock' | 'prices_visible' | 'chosen'
+    'product' | 'decimals' | 'promotions' | 'labels' | 'low_stock' | 'prices_hidden' | 'chosen'
   >;
   add: (state: FormState, form: FormData) => Promise<FormState>;
 }
@@ -25,7 +25,7 @@ export interface OfferProps {
  */
 export function Offer({ page, add }: OfferProps) {
   const { cart_visible, language, account, currency, currencies } = useLayout();
-  const { product, decimals, labels, low_stock, prices_visible } = page;
+  const { product, decimals, labels, low_stock, prices_hidden } = page;
   const { options } = product;
   const mark = currencies.find(({ identifier }) => identifier === currency)?.mark ?? '';
   // Kept as it is: the form reads the address again whenever its variants are others.
@@ -45,7 +45,7 @@ export function Offer({ page, add }: OfferProps) {
         texts={labels}
       />
     );
-  if (prices_visible)
+  if (!prices_hidden)
     return (
       <Catalogue
         options={options}

@@ -5,7 +5,7 @@ import type { PriceTexts } from './price';
 
 export type ProductCardTexts = PriceTexts &
   Record<PriceMark, string> & {
-    no_price: string;
+    no_price?: string;
     /** "{count} colours". */
     colors: string;
     add: string;

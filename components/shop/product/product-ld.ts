@@ -160,20 +160,9 @@ function variantLd({ product }: Page, { option_values }: SentStock) {
   };
 }
 
-/** The details schema.org has a word of its own for, by the key of their attribute. */
-const ownWords: Record<string, string> = {
-  material: 'material',
-  materials: 'material',
-  size: 'size',
-  dimensions: 'size',
-};
-
 function detailsLd({ details }: Pick<ProductPage['product'], 'details'>) {
-  const named = details.flatMap(({ key, value }) => {
-    const word = Object.hasOwn(ownWords, key) && ownWords[key];
-    return word ? [[word, value] as const] : [];
-  });
-  const others = details.filter(({ key }) => !Object.hasOwn(ownWords, key));
+  const named = details.flatMap(({ word, value }) => (word ? [[word, value] as const] : []));
+  const others = details.filter(({ word }) => !word);
   return {
     ...Object.fromEntries(named),
     ...(others.length && {

@@ -88,10 +88,29 @@ export type ShopPromotion = Pick<
   'id' | 'name' | 'description' | 'label'
 > & { until?: string };
 
+type SentOtherwise =
+  | 'meta_title'
+  | 'meta_description'
+  | 'stocks'
+  | 'promotions'
+  | 'details'
+  | 'is_new';
+
+/** The details schema.org has a word of its own for, by the key of their attribute. */
+const ownWords: Record<string, string> = {
+  material: 'material',
+  materials: 'material',
+  size: 'size',
+  dimensions: 'size',
+};
+
 /** All that a product's page carries beside its HTML: the product, once, and its words. */
 export interface ProductPage {
-  product: Omit<ProductView, 'meta_title' | 'meta_description' | 'stocks' | 'promotions'> & {
+  product: Omit<ProductView, SentOtherwise> & {
     stocks: SentStock[];
+    /** `word`: what schema.org calls it, where it has a word of its own. */
+    details: { title: string; value: string; word?: string }[];
+    is_new?: boolean;
   };
   /** What lowers its prices; none, no key. */
   promotions?: ShopPromotion[];
@@ -100,10 +119,18 @@ export interface ProductPage {
   decimals: number;
   /** The shop's address, without a slash at its end. */
   site: string;
-  trail: { label: string; href: string }[];
+  /** The word for the shop's first page. */
+  home: string;
   related: ProductCardData[];
   /** How long it takes, and what the day follows from on which it arrives. */
-  delivery?: WorkingDays & { text: string; order_now: string; days: number; timezone: string };
+  delivery?: Omit<WorkingDays, 'cutoff_time'> & {
+    text: string;
+    order_now: string;
+    days: number;
+    timezone: string;
+    /** None, no key. */
+    cutoff_time?: string;
+  };
   /** The same for search engines, with what a piece costs to send, in minor units. */
   shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max'> & { fee?: number };
   /** The words that lead to what it costs to send it to another country. */
@@ -115,25 +142,25 @@ export interface ProductPage {
   returns?: { title: string; href: string };
   /** In which stores which of its variants are, with the words for it; none, no key. */
   stores?: {
-    texts: Texts['shop']['product']['stores'];
+    texts: Omit<Texts['shop']['product']['stores'], 'in'>;
     /** `levels`: a letter for each variant, the first one of its level's name. */
     list: { title: string; href: string; levels: string }[];
   };
-  prices_visible: boolean;
+  prices_hidden?: true;
   /** From this many on there is plenty. */
   low_stock: number;
   labels: Pick<Texts['shop']['product'], (typeof buyLabels)[number] | (typeof pageLabels)[number]> &
     NoteLabels &
     Pick<Texts['errors'], (typeof errorLabels)[number]> & {
       breadcrumbs: string;
-      no_price: string;
+      no_price?: string;
     };
 }
 
 /** What a product's page shows to this shopper. */
 export function productPage(
   shop: Shop,
-  { meta_title, meta_description, stocks, promotions, ...product }: ProductView,
+  { meta_title, meta_description, stocks, promotions, details, is_new, ...product }: ProductView,
   related: readonly ProductCard[],
   { delivery, abroad, returns, stores = [] }: ProductPromises,
   chosen?: string,
@@ -146,7 +173,6 @@ export function productPage(
   const { country = '', days = '', method = '' } = comes ?? {};
   const fee = stocks.map(({ id }) => comes?.fees[id]).find((known) => known !== undefined);
   const variant = stocks.find(({ sku }) => sku === chosen);
-  const [category] = product.categories;
   const explained = promotionsBeside(stocks, promotions);
   const currency = shop.settings.supported_currencies.find(
     ({ identifier }) => identifier === shop.view.currency,
@@ -161,7 +187,7 @@ export function productPage(
       ...(stocks.some(({ member_price }) => member_price) && pick(all.shop.product, memberLabels)),
       ...pick(all.errors, errorLabels),
       breadcrumbs: t('listing.breadcrumbs'),
-      no_price: texts.no_price,
+      ...(texts.no_price && { no_price: texts.no_price }),
     },
     ...(comes && {
       delivery: {
@@ -170,7 +196,7 @@ export function productPage(
         days: comes.max,
         working_days: comes.working_days,
         holidays: comes.holidays,
-        cutoff_time: comes.cutoff_time,
+        ...(comes.cutoff_time && { cutoff_time: comes.cutoff_time }),
         timezone: shop.settings.store_timezone,
       },
     }),
@@ -195,15 +221,10 @@ export function productPage(
         })),
       },
     }),
-    trail: [
-      { label: t('listing.home'), href: hrefIn(shop, '/') },
-      ...(category
-        ? [{ label: category.title, href: hrefIn(shop, `/category/${category.url}`) }]
-        : []),
-    ],
+    home: t('listing.home'),
     decimals: currency?.decimals ?? 2,
     site: siteUrl(),
-    prices_visible: shop.prices_visible,
+    ...(!shop.prices_visible && { prices_hidden: true }),
     low_stock: shop.settings.low_stock_threshold,
     ...(explained.length && {
       promotions: explained.map((one) => promotionOf(shop, one)),
@@ -212,6 +233,11 @@ export function productPage(
     plain_description: htmlToText(product.description, 500),
     product: {
       ...product,
+      ...(is_new && { is_new }),
+      details: details.map(({ key, title, value }) => {
+        const word = Object.hasOwn(ownWords, key) ? ownWords[key] : undefined;
+        return { title, value, ...(word && { word }) };
+      }),
       images: shownFirst(product, variant),
       stocks: stocks.map((stock) => toSentStock(stock, comes?.fees[stock.id], fee)),
     },

@@ -61,7 +61,10 @@ interface ArrivalDateProps {
 function ArrivalDate({ delivery, language }: ArrivalDateProps) {
   const day = useSyncExternalStore(
     everyMinute,
-    () => afterWorkingDays(new Date(), delivery.days, delivery, delivery.timezone),
+    () => {
+      const days = { ...delivery, cutoff_time: delivery.cutoff_time ?? null };
+      return afterWorkingDays(new Date(), delivery.days, days, delivery.timezone);
+    },
     () => undefined,
   );
   return (

@@ -3,7 +3,6 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { breadcrumbListLd } from '@/lib/core/web/breadcrumb-list';
 import type { FormState } from '@/lib/http/form-action';
-import type { ProductView } from '@/lib/products/product-view.schema';
 import { brandPath } from '@/lib/search/search-address.schema';
 import { RichText } from '../content/rich-text';
 import { fill } from '../fill';
@@ -30,7 +29,8 @@ export interface ProductDetailsProps {
 export function ProductDetails({ page, add }: ProductDetailsProps) {
   const layout = useLayout();
   const { prefix, language } = layout;
-  const { product, labels, trail, related } = page;
+  const { product, labels, related } = page;
+  const trail = toTrail(page, prefix);
   const texts = galleryTexts(page);
   return (
     <div className="mx-auto max-w-page px-gutter pt-3 lg:pt-5">
@@ -55,7 +55,14 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
           </div>
           <Offer page={page} add={add} />
           <Promises page={page} language={language} />
-          {page.stores && <InStores product={product} chosen={page.chosen} stores={page.stores} />}
+          {page.stores && (
+            <InStores
+              product={product}
+              chosen={page.chosen}
+              stores={page.stores}
+              inStock={labels.in_stock}
+            />
+          )}
           <div className="border-t border-hairline pt-6">
             <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">
               {labels.details}
@@ -96,14 +103,20 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
 }
 
 /** What a product is made of, how large it is, how to keep it: a plain table. */
-function Specifications({ title, details }: { title: string; details: ProductView['details'] }) {
+function Specifications({
+  title,
+  details,
+}: {
+  title: string;
+  details: ProductPage['product']['details'];
+}) {
   if (!details.length) return null;
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       <dl className="divide-y divide-hairline border-y border-hairline text-sm">
-        {details.map(({ key, title, value }) => (
-          <div key={key} className="grid grid-cols-[minmax(5rem,1fr)_3fr] gap-x-4 py-2">
+        {details.map(({ title, value }) => (
+          <div key={title + value} className="grid grid-cols-[minmax(5rem,1fr)_3fr] gap-x-4 py-2">
             <dt className="text-muted">{title}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>
@@ -116,11 +129,24 @@ function Specifications({ title, details }: { title: string; details: ProductVie
 const quietLink =
   'inline-flex min-h-7 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink';
 
-const trailLd = ({ site, trail, product }: ProductPage, prefix: string) =>
-  breadcrumbListLd([
-    ...trail.map(({ label, href }) => ({ name: label, address: site + encodeURI(href) })),
+/** The shop's first page and the category that the product is in first. */
+const toTrail = ({ home, product }: ProductPage, prefix: string) => [
+  { label: home, href: prefix || '/' },
+  ...product.categories
+    .slice(0, 1)
+    .map(({ title, url }) => ({ label: title, href: `${prefix}/category/${url}` })),
+];
+
+const trailLd = (page: ProductPage, prefix: string) => {
+  const { site, product } = page;
+  return breadcrumbListLd([
+    ...toTrail(page, prefix).map(({ label, href }) => ({
+      name: label,
+      address: site + encodeURI(href),
+    })),
     { name: product.name, address: site + encodeURI(`${prefix}/product/${product.url}`) },
   ]);
+};
 
 const galleryTexts = ({ product: { name, images }, labels }: ProductPage) => ({
   label: fill(labels.gallery, { name }),

@@ -5,7 +5,7 @@ import { InStores, type InStoresProps } from '@/components/shop/product/in-store
 
 type Levels = InStoresProps['stores']['list'][number]['levels'];
 
-const texts = { title: 'In stores', in: 'IN', low: 'LOW', out: 'OUT', some: 'SOME' };
+const texts = { title: 'In stores', low: 'LOW', out: 'OUT', some: 'SOME' };
 const variant = (sku: string, option_values: number[]) => ({
   id: sku.charCodeAt(0),
   sku,
@@ -28,7 +28,7 @@ const several = {
 function drawn(product: InStoresProps['product'], chosen: string | undefined, ...all: Levels[]) {
   const list = all.map((levels, at) => ({ title: `Store ${at}`, href: `/store/${at}`, levels }));
   const html = renderToStaticMarkup(
-    createElement(InStores, { product, chosen, stores: { texts, list } }),
+    createElement(InStores, { product, chosen, stores: { texts, list }, inStock: 'IN' }),
   );
   return [...html.matchAll(/<span[^>]*>([^<]*)/g)].map(([, said]) => said);
 }
@@ -59,7 +59,12 @@ test.each<[string, Levels, string]>([
 test('a store is named with a link to its page', () => {
   const list = [{ title: 'Pier', href: '/zh-HK/store/pier', levels: 'ii' }];
   const html = renderToStaticMarkup(
-    createElement(InStores, { product: several, chosen: 'A', stores: { texts, list } }),
+    createElement(InStores, {
+      product: several,
+      chosen: 'A',
+      stores: { texts, list },
+      inStock: 'IN',
+    }),
   );
   expect(html).toMatch(/<h2[^>]*>In stores<\/h2>.*<a href="\/zh-HK\/store\/pier"[^>]*>Pier<\/a>/);
 });
