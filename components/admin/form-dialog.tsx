@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, use, useId, useState, useTransition } from 'react';
+import { type FormEvent, type ReactNode, use, useId, useState } from 'react';
 import { type ApiMessages, ApiScope } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog';
@@ -45,23 +45,23 @@ export function FormDialog({
   const { isThere } = use(ApiScope);
   const id = useId();
   const [messages, setMessages] = useState<ApiMessages>({});
-  const [pending, startTransition] = useTransition();
+  const [pending, setPending] = useState(false);
   const elsewhere = Object.entries(messages).flatMap(([name, errors]) =>
     hasField(name) ? [] : errors,
   );
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (disabled) return;
+    if (disabled || pending) return;
     const typed = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
-    startTransition(async () => {
-      const refused = await send(typed);
-      if (refused) setMessages(refused);
-      else onClose();
-      // A page that cannot be read again would be left for the browser's own.
-      if (isThere?.() ?? true) router.refresh();
-    });
+    setPending(true);
+    // What was refused can be sent again at once: it does not wait until the page is read again.
+    const refused = await send(typed).finally(() => setPending(false));
+    if (refused) setMessages(refused);
+    else onClose();
+    // A page that cannot be read again would be left for the browser's own.
+    if (isThere?.() ?? true) router.refresh();
   };
   return (
     <Dialog
