@@ -137,3 +137,15 @@ test('what a gift costs is not said by the words of a delivery', () => {
   const [line] = sourcesOf('components/shop').filter(({ path }) => path.endsWith('/gift-line.tsx'));
   expect(line?.text).toContain('formatted: texts.gift_price');
 });
+
+test('what a screen of the back office says is sent to it', () => {
+  const sources = [...sourcesOf('app/admin'), ...sourcesOf('components/admin')];
+  const found = (pattern: RegExp) =>
+    sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name));
+  const sent = [
+    ...found(/^ *(?:const messages = \{ )?(\w+): texts\b/gm),
+    ...found(/messages=\{\{ (\w+):/g),
+  ];
+  const said = new Set(found(/useTranslations\('(\w+)/g));
+  expect([...said].filter((name) => !sent.includes(name))).toEqual([]);
+});

@@ -70,6 +70,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         pos_printer: texts.pos_printer,
         pos_display: texts.pos_display,
         pos_exchange: texts.pos_exchange,
+        pos_away: texts.pos_away,
         arrival: texts.arrival,
         widget: texts.widget,
       }}
