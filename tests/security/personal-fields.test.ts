@@ -26,6 +26,9 @@ const open: Record<string, string> = {
   'POST /api/admin/lead': 'who writes somebody down knows them; nobody’s record changes',
   'POST /api/admin/order': 'who writes somebody’s order down knows them; nobody’s record changes',
   'POST /api/admin/order/preview': 'writes nothing',
+  'POST /api/admin/pos/address': 'writes nothing',
+  'POST /api/admin/pos/preview': 'writes nothing',
+  'POST /api/admin/pos/display': 'writes nothing',
   'POST /api/admin/pos/sale': 'who mails somebody a receipt knows them; nobody’s record changes',
 };
 /** Fields that name a second person, and calls that move nothing from one to the other. */

@@ -64,6 +64,7 @@ export const nothingToLog = [
   ),
   'POST /api/admin/pos/preview',
   'POST /api/admin/pos/display',
+  'POST /api/admin/pos/address',
   'POST /api/admin/pos/sale/{id}/refund/preview',
   'POST /api/admin/order/statement',
   'POST /api/admin/order/shipment/sheet/preview',

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'The addresses of a member, to send a sale at the till to one of them.',
     audience: 'admin',
-    permission: 'store.pos_sell',
+    permission: 'customer',
     also: 'customer.pii',
     at_till: true,
     params: idParams,
