@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
+import { inLongRunsOnly } from '../support/browser/sweep';
 import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
@@ -43,7 +44,7 @@ test('without a connection sales are parked on the device, and sent once it is b
   await scan(page, cup?.sku ?? '');
   await expect(row(page, cup?.name ?? '')).toContainText('not confirmed');
   await scan(page, 'NOWHERE-SEEN-1');
-  await expect(page.getByText('NOWHERE-SEEN-1 was not added')).toBeVisible();
+  await expect(page.getByText('NOWHERE-SEEN-1 was not added').first()).toBeVisible();
   await park(page, 'Second');
   await page.getByRole('button', { name: 'Parked sales' }).click();
   const dialog = page.getByRole('dialog', { name: 'Parked sales' });
@@ -70,6 +71,7 @@ test('without a connection sales are parked on the device, and sent once it is b
 test('a shop that does not answer is noticed without the browser, and so is its return', async ({
   page,
 }) => {
+  inLongRunsOnly();
   const [tea] = await sold(1);
   const { store } = await openTill(page);
   await scan(page, tea?.sku ?? '');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
+import { inLongRunsOnly } from '../support/browser/sweep';
 import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/till';
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
@@ -61,6 +62,7 @@ test('a receipt is exchanged for more: the basket keeps it, the difference is pa
 });
 
 test('a receipt is exchanged for less: the rest is given back in cash', async ({ page }) => {
+  inLongRunsOnly();
   const [item] = await sold(1);
   const { session } = await openTill(page);
   const number = await sell(page, item ?? { sku: '', name: '' }, 2);
