@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { ask } from './shopping';
 
 export const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -57,9 +57,30 @@ export async function openTill(page: Page): Promise<{ store: number; session: nu
   return { store, session: Number(page.url().split('/').at(-1)) };
 }
 
-/** As a scanner does: quicker than fingers, wherever the focus is. */
-export const scan = (page: Page, code: string) =>
-  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)));
+const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+const BETWEEN_KEYS_S = 0.005;
+const wires = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * As a scanner does: quicker than fingers, wherever the focus is. The keys say themselves when they
+ * were pressed, as those of a keyboard do: how busy the page is makes nothing of a scan slower.
+ */
+export async function scan(page: Page, code: string): Promise<void> {
+  const opened = wires.get(page) ?? page.context().newCDPSession(page);
+  wires.set(page, opened);
+  const wire = await opened;
+  const keys = [...[...code].map((key) => ({ key, text: key })), ENTER];
+  const began = Date.now() / 1000;
+  await Promise.all(
+    keys.flatMap((key, at) => {
+      const timestamp = began + at * BETWEEN_KEYS_S;
+      return [
+        wire.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', timestamp }),
+        wire.send('Input.dispatchKeyEvent', { key: key.key, type: 'keyUp', timestamp }),
+      ];
+    }),
+  );
+}
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pay HK\$/ });
 export const row = (page: Page, name: string) =>
   page
