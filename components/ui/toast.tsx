@@ -25,6 +25,10 @@ export interface ToastProviderProps {
   children: ReactNode;
 }
 
+/** A till is worked with above and on the right: there a notice comes in at the bottom. */
+const BESIDE_THE_TILL =
+  'md:[body:has(#pos-basket)_&]:top-auto md:[body:has(#pos-basket)_&]:bottom-4 md:[body:has(#pos-basket)_&]:ml-0';
+
 /**
  * Toasts appear in the middle under the header, where no form, list or dialog has its buttons:
  * those stand at a side or at the foot. Beside a toast every press goes to the page.
@@ -36,7 +40,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       <Base.Portal>
         <Base.Viewport
           aria-label={label}
-          className="pointer-events-none fixed inset-x-4 top-16 z-(--layer-toast) mx-auto flex max-w-sm flex-col gap-2"
+          className={`pointer-events-none fixed inset-x-4 top-16 z-(--layer-toast) mx-auto flex max-w-sm flex-col gap-2 ${BESIDE_THE_TILL}`}
         >
           <ToastList closeLabel={closeLabel} />
         </Base.Viewport>
