@@ -10,7 +10,8 @@ test('a report is read with keys alone: a period, a figure, what it is made of, 
   const period = page.getByLabel('Period', { exact: true });
   await period.focus();
   await page.keyboard.type('Last 90');
-  await expect(page).toHaveURL(/preset=last_90_days/);
+  // Each key chooses a period on its way to this one, and each is read and drawn.
+  await expect(page).toHaveURL(/preset=last_90_days/, { timeout: 20_000 });
   const report = page.url();
   const figure = page.getByRole('link', { name: /^Net sales: / });
   const value = await figure.textContent();
