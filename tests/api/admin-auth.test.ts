@@ -169,13 +169,13 @@ describe('the doors of one audience', () => {
     const html = await (
       await call('GET', '/admin?refused=order', { cookie: `admin_token=${token}` })
     ).text();
-    expect(html).toContain('Your role does not open “Order”');
-    expect(html).toContain('wants the permission “See orders”');
+    expect(html).toContain('Your role can’t open “Order”');
+    expect(html).toContain('needs the “View orders” permission');
     // Made up in the address, or held after all: there is nothing to say.
     for (const permission of ['brand', 'no.such', '%3Cscript%3E']) {
       const path = `/admin?refused=${permission}`;
       const page = await call('GET', path, { cookie: `admin_token=${token}` });
-      expect(await page.text()).not.toMatch(/Your role does not open “[^{]/);
+      expect(await page.text()).not.toMatch(/Your role can’t open “[^{]/);
     }
   });
 

@@ -48,7 +48,7 @@ describe('the list', () => {
       const answer = await owner('GET', `/api/admin/${list}?search=a%00`);
       expect(answer.status).toBe(422);
       expect(await messagesOf(answer)).toEqual({
-        search: ['This text contains characters that cannot be stored.'],
+        search: ['This text contains characters that can’t be saved. Remove them.'],
       });
     },
   );
@@ -84,7 +84,7 @@ describe('many at once', () => {
     });
     expect((await changed.json()).data).toEqual({
       updated: ids,
-      failed: [{ id: 2_000_000_000, reason: 'This record does not exist.' }],
+      failed: [{ id: 2_000_000_000, reason: 'This record doesn’t exist.' }],
     });
     const deleted = await owner('DELETE', '/api/admin/brand/batch', { ids });
     expect((await deleted.json()).data).toEqual({ updated: ids, failed: [] });
@@ -102,7 +102,7 @@ describe('many at once', () => {
     ).json();
     expect(data).toEqual({
       updated: [first],
-      failed: [{ id: second, reason: 'This value is already in use.' }],
+      failed: [{ id: second, reason: 'Already in use. Enter another value.' }],
     });
   });
 });

@@ -162,8 +162,8 @@ describe('one brand', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
     expect(await Promise.all(answers.map(messagesOf))).toEqual([
       { title: ['This field is required.'], url: ['This field is required.'] },
-      { url: ['Use lower-case letters, digits, Chinese characters and hyphens.'] },
-      { url: ['This value is already in use.'] },
+      { url: ['Use lowercase letters, digits, Chinese characters and hyphens.'] },
+      { url: ['Already in use. Enter another value.'] },
     ]);
   });
 

@@ -128,7 +128,7 @@ describe('operations', () => {
   test('tell a count that somebody moved units meanwhile', async () => {
     const late = await operate('update', own({ quantity: 9, expected: 19 }));
     expect(late.status).toBe(409);
-    expect((await messagesOf(late)).quantity?.[0]).toMatch(/^There are 20 now/);
+    expect((await messagesOf(late)).quantity?.[0]).toMatch(/^The quantity changed to 20 /);
   });
 
   test('of an inventory that is not there answer 404', async () => {
@@ -192,11 +192,11 @@ test('a deleted warehouse was empty; one that holds units or sells is refused wi
   const refused = await owner('DELETE', `/api/admin/warehouse/${there}`);
   expect(refused.status).toBe(409);
   expect((await messagesOf(refused)).general?.[0]).toMatch(
-    /^Sha Tin still holds 2 units, 0 of them reserved/,
+    /^Sha Tin still has 2 units, 0 of them reserved/,
   );
   expect(
     (await messagesOf(await owner('DELETE', `/api/admin/warehouse/${here}`))).general?.[0],
-  ).toMatch(/^The shop sells from /);
+  ).toMatch(/^The shop ships from /);
   await operate('transfer', move({ inventory_id: to.id, from: there, to: here, quantity: 2 }));
   expect((await owner('DELETE', `/api/admin/warehouse/${there}`)).status).toBe(200);
 });

@@ -164,7 +164,7 @@ test('a mail is found by its receiver, shown without the token of its link, and 
     422,
     {
       messages: {
-        to_address: ['Please check your input. An e-mail address looks like name@example.com.'],
+        to_address: ['Please check your input. An email address looks like name@example.com.'],
       },
     },
   ]);

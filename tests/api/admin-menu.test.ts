@@ -39,12 +39,12 @@ describe('PUT /api/admin/menu/{id}/move', () => {
     const late = await move(second.id, { ...to, parent_id: null });
     expect([late.status, await messagesOf(late)]).toEqual([
       409,
-      { general: ['The menu was rearranged meanwhile. Look at it again and repeat the move.'] },
+      { general: ['The menu order just changed. Review it and move the item again.'] },
     ]);
     const circle = await move(top.id, { parent_id: first.id });
     expect([circle.status, await messagesOf(circle)]).toEqual([
       422,
-      { parent_id: ['An entry cannot stand below itself.'] },
+      { parent_id: ['A menu item can’t be placed under itself.'] },
     ]);
   });
 

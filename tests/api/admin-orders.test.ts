@@ -57,7 +57,7 @@ test('a batch answers for each order, and an order says who else has it open', a
   const done = await dataOf(await owner('PUT', '/api/admin/order/batch', input));
   expect(done).toEqual({
     updated: [id],
-    failed: [{ id: 999_999, reason: 'This record does not exist.' }],
+    failed: [{ id: 999_999, reason: 'This record doesn’t exist.' }],
   });
   const presence = await owner('POST', `/api/admin/order/${id}/presence`);
   expect(await dataOf(presence)).toEqual({ names: expect.any(Array) });

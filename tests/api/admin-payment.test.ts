@@ -36,7 +36,7 @@ test('secrets: which are set is answered, and nobody writes them without the per
   const refused = await plain('PUT', path, { config });
   expect([refused.status, await messagesOf(refused)]).toEqual([
     403,
-    { general: ['You are not allowed to change secrets.'] },
+    { general: ['You don’t have permission to change secrets.'] },
   ]);
   const elsewhere = { publishable_key: 'pk_live_ofAnother1' };
   const moved = await plain('PUT', path, { public_config: elsewhere });
@@ -57,7 +57,7 @@ test('secrets: which are set is answered, and nobody writes them without the per
   const batch = { ids: [id], data: { enabled: true } };
   const { data } = await (await owner('PUT', '/api/admin/payment/batch', batch)).json();
   expect(data.failed).toEqual([
-    { id, reason: 'It cannot be enabled while this is missing: publishable_key.' },
+    { id, reason: 'Fill in these fields before you enable it: publishable_key.' },
   ]);
 });
 

@@ -148,7 +148,7 @@ describe('one product', () => {
       'stocks.0.price': ['This field is required.'],
       'stocks.0.inventories.1.warehouse_id': ["Can't use same warehouse_id in one stock"],
       'stocks.1.price': [
-        '“x” is not an amount. Write digits with a full stop before the decimals, such as 1299.00.',
+        '“x” isn’t an amount. Enter digits with a point before the decimals, such as 1299.00.',
       ],
       'stocks.1.special_price_from': [expect.stringContaining('soon')],
       'stocks.1.prices.USD': [expect.stringContaining('-1')],
@@ -159,7 +159,7 @@ describe('one product', () => {
         await owner('POST', '/api/admin/product', input({ sku: sku.toUpperCase() })),
       ),
     ).toEqual({
-      sku: ['This value is already in use.'],
+      sku: ['Already in use. Enter another value.'],
     });
     expect((await owner('POST', '/api/admin/product', input({ stocks: 'nonsense' }))).status).toBe(
       422,
@@ -180,7 +180,7 @@ describe('one product', () => {
     const answer = await owner('PUT', `/api/admin/product/${id}`, count);
     expect(answer.status).toBe(409);
     expect((await messagesOf(answer))['stocks.0.inventories.0.quantity'][0]).toMatch(
-      /^There are 5 now/,
+      /^The quantity changed to 5 /,
     );
   });
 
@@ -219,7 +219,7 @@ describe('what orders know', () => {
     });
     expect([without.status, (await messagesOf(without)).stocks[0]]).toEqual([
       409,
-      `${first.sku} cannot be deleted: some of it is reserved for open orders.`,
+      `${first.sku} can’t be deleted: some units are reserved for open orders.`,
     ]);
     expect((await owner('DELETE', `/api/admin/product/${made.id}`)).status).toBe(409);
     const batch = await dataOf(
@@ -227,7 +227,7 @@ describe('what orders know', () => {
     );
     expect(batch).toEqual({
       updated: [],
-      failed: [{ id: made.id, reason: 'Some of it is reserved for open orders.' }],
+      failed: [{ id: made.id, reason: 'Some of these units are reserved for open orders.' }],
     });
 
     expect(

@@ -41,7 +41,7 @@ describe('who may', () => {
     const refused = await clerk('PUT', PATH, { phone: '+852 1', header_script: '<!-- x -->' });
     expect([refused.status, await messagesOf(refused)]).toEqual([
       403,
-      { general: ['You are not allowed to change styles and scripts.'] },
+      { general: ['You don’t have permission to change styles and scripts.'] },
     ]);
     expect((await read()).phone).toBe(before.phone);
   });
@@ -158,7 +158,7 @@ test('a message to the shop is received, and refused on its fields', async () =>
   const refused = await callApi('POST', '/api/contact', { ...letter, email: 'x', message: ' ' });
   expect(refused.status).toBe(422);
   expect(await messagesOf(refused)).toEqual({
-    email: ['Please check your input. An e-mail address looks like name@example.com.'],
+    email: ['Please check your input. An email address looks like name@example.com.'],
     message: ['This field is required.'],
   });
 });

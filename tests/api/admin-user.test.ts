@@ -158,7 +158,7 @@ test('a batch assigns, tags and deletes, and each is refused alone', async () =>
   const deleted = await dataOf(await owner('DELETE', '/api/admin/user/batch', { ids }));
   expect(deleted).toEqual({
     updated: [b.id],
-    failed: [{ id: a.id, reason: expect.stringContaining('under way') }],
+    failed: [{ id: a.id, reason: expect.stringContaining('still open') }],
   });
 });
 

@@ -21,7 +21,7 @@ test('a code is entered, cannot join another, replaces it, and is taken out agai
   await expect.poll(async () => (await coupon('POST', small)).status).toBe(200);
   expect((await coupon('POST', large.toLowerCase())).body).toMatchObject({
     code: 'conflict',
-    messages: { code: ['如要使用其他優惠券，請先刪除不能與其他優惠同時使用的優惠券'] },
+    messages: { code: ['如要使用其他優惠碼，請先刪除不能與其他優惠同時使用的優惠碼'] },
     data: { conflicting_codes: [small], saving_if_replaced: { formatted: 'HK$5.00' } },
   });
   const replaced = await coupon('POST', large, { replace: true });

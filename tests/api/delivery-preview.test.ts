@@ -78,6 +78,6 @@ test('what is sold out leads nowhere', async () => {
       order by p.id limit 1`,
   );
   const page = await readable(await get(`/product/${gone?.url}`));
-  expect(page).toContain('Sold out');
+  expect(page).toContain('Out of stock');
   expect(page).not.toContain('/delivery?product=');
 });

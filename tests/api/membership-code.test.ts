@@ -32,7 +32,7 @@ test('a customer enters the code of a tier and is in it; a guest and a wrong cod
   expect((await enter('')).body.messages).toEqual({ code: ['此欄位必須填寫。'] });
   expect(await enter('nobody knows')).toMatchObject({
     status: 422,
-    body: { messages: { code: ['沒有會籍使用此代碼。'] } },
+    body: { messages: { code: ['沒有會籍使用此代碼，請檢查。'] } },
   });
   expect(await enter(` ${code.toLowerCase()} `)).toEqual({
     status: 200,

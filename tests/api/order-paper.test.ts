@@ -32,7 +32,7 @@ test('papers are PDFs that a browser shows; what has none is named', async () =>
   const refused = await get(`type=invoice&${ids}`);
   expect(refused.status).toBe(409);
   const [words] = (await refused.json()).messages.ids;
-  expect(words).toContain(`There is no invoice yet of ${waits.order_number}`);
+  expect(words).toContain(`${waits.order_number}: no invoice yet`);
   const one = await get(`type=invoice&${ids}&skip=1`);
   expect(one.headers.get('content-disposition')).toBe(
     `inline; filename="invoice-${paid.order_number}.pdf"`,

@@ -127,7 +127,7 @@ test('a state is stored by its code however it was sent; one that is none is ref
   const abroad = { ...home, ...place, contact_number: '+12125550123' };
   const add = (region: string) => own.call('POST', '/api/address', { ...abroad, region });
   expect((await add('Guangdong')).body.messages).toEqual({
-    region: ['Please choose a state or province from the list.'],
+    region: ['Choose a state or province from the list.'],
   });
   const { body } = await add('Illinois');
   expect(body.data).toMatchObject([
@@ -243,10 +243,10 @@ test('pages of an account are kept by nobody, and those of another’s records a
   // A page of somebody's own is sent while it is read: it says so in words, not by its status.
   const foreign = body.data[0];
   const said = await (await get(`/account/addresses/${foreign?.id}`, cookie)).text();
-  expect(said).toContain('This address is not in your address book');
+  expect(said).toContain('This address isn’t in your address book');
   expect(said).not.toContain(foreign?.address);
   expect(await (await get('/account/orders/HB000001', cookie)).text()).toContain(
-    'This order is not in your account',
+    'This order isn’t in your account',
   );
 });
 

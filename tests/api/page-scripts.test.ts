@@ -114,11 +114,11 @@ test('a host that is not allowed is named on its field, and so is a style that l
   const input = { title: url, url, language: 'en-US' };
   const style = { css: '@import "https://scripts.example/a.css";' };
   const loads = await staff('POST', '/api/admin/page', { ...input, ...style });
-  expect((await messagesOf(loads)).css[0]).toMatch(/cannot load anything from elsewhere/);
+  expect((await messagesOf(loads)).css[0]).toMatch(/can’t load external content/);
   const script = { header_script: `<script src="${HOST}/a.js"></script>` };
   const foreign = await staff('POST', '/api/admin/page', { ...input, ...script });
   expect((await messagesOf(foreign)).header_script[0]).toMatch(
-    /Scripts from https:\/\/scripts\.example are not allowed yet/,
+    /Scripts from https:\/\/scripts\.example aren’t allowed yet/,
   );
 });
 

@@ -82,7 +82,7 @@ test('staff accept it once: the second is told by whom, with what became of it',
   const second = await clerk('PUT', path, { status: 'rejected', reason: 'no' });
   expect(second.status).toBe(409);
   expect(await second.json()).toMatchObject({
-    messages: { status: [expect.stringContaining('has accepted this proof meanwhile')] },
+    messages: { status: [expect.stringContaining('has already accepted this proof of payment')] },
     data: { status: 'accepted', admin_name: expect.any(String) },
   });
 });

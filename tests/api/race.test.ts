@@ -38,7 +38,7 @@ test('60 buyers at once of a stock of 10: 10 orders, 50 clear refusals, nothing 
     messages: { items: string[] };
   }[];
   for (const { messages } of refused)
-    expect(messages.items[0]).toMatch(/^There is not enough of .+ left: 0 can be ordered\.$/);
+    expect(messages.items[0]).toMatch(/^Not enough .+ in stock\. You can order 0\.$/);
   const [shelf] = await ask(
     (sql) => sql`select quantity, reserved from inventory where id = ${inventory_id}`,
   );

@@ -45,7 +45,7 @@ test('a guest asks with a form and pictures; staff approve, receive and close; n
   const again = await callApi('POST', own, body);
   expect(again.status).toBe(422);
   expect((await again.json()).messages).toEqual({
-    [`quantity.${line}`]: [expect.stringContaining('no more can be sent back.')],
+    [`quantity.${line}`]: [expect.stringContaining('no more can be returned.')],
   });
 
   const [{ id: return_id, pictures }] = returns;

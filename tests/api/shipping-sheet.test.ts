@@ -47,7 +47,7 @@ test('a file is looked at, its rows are sent once, and one parcel is corrected a
   expect(back).toMatchObject({ status: 'pending', shipments: [{ status: 'canceled' }] });
   const again = await staff('DELETE', path, {});
   expect(again.status).toBe(409);
-  expect((await again.json()).messages.shipment[0]).toMatch(/on its way/);
+  expect((await again.json()).messages.shipment[0]).toMatch(/in transit/);
 });
 
 test('it takes order.ship, which names whom a parcel is for until it has left', async () => {

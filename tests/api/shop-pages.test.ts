@@ -110,9 +110,7 @@ test('crawlers are kept out of the choices of a list', async () => {
 
 test('a slip of the finger is put right and told; what is nowhere leads on', async () => {
   const right = await page('/search/teapto');
-  expect(right.html).toContain(
-    'There is nothing for “teapto”, so these are the results for “teapot”.',
-  );
+  expect(right.html).toContain('No results for “teapto”. Showing results for “teapot”.');
   expect(right.html).toMatch(/<h1[^>]*>Results for “teapot”<\/h1>/);
   const nowhere = await page('/search/qxzvkj');
   expect(nowhere.html).toMatch(/<h1[^>]*>Nothing found for “qxzvkj”<\/h1>/);
@@ -150,7 +148,7 @@ test('what is searched for is kept, signs and all, and pages are found beside pr
 test('a product tells when it comes, how it goes back, of whom it is and what it is made of', async () => {
   const { html } = await page('/product/sea-glaze-teacup');
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<!-- -->/g, '') ?? '';
-  expect(main).toMatch(/Delivered to [^<]+ in \d+–\d+ working days/);
+  expect(main).toMatch(/Ships to [^<]+ in \d+–\d+ working days/);
   expect(main).toMatch(/<a [^>]*href="\/page\/returns"[^>]*>(?:<[^>]+>)*Returns/);
   expect(main).toMatch(/<dl[\s\S]*Material[\s\S]*>Stoneware<[\s\S]*<\/dl>/);
   expect(main).toMatch(/<a [^>]*href="\/brand\/tidal-kiln"[^>]*>(?:<[^>]+>)*Tidal Kiln/);
@@ -228,7 +226,7 @@ describe('the account', () => {
   test('says before the first address is added that it will be the default', async () => {
     const { cookie } = await register();
     const { html } = await page('/account/addresses/new', cookie);
-    expect(html).toContain('Your first address is the default.');
+    expect(html).toContain('Your first address will be the default.');
   });
 
   test('shows the last page of the orders to who asks for one past it', async () => {

@@ -135,7 +135,7 @@ describe('the way to a provider and back', () => {
     ]);
     const page = await (await browser.ask(pressed.headers.get('location') ?? '')).text();
     expect(page).toContain('Login Fail');
-    expect(page).toContain('does not answer at the moment');
+    expect(page).toContain('isn’t responding');
     await shop.enable('facebook', false);
     const asked = shop.facebook.calls.length;
     expect((await browser.press('facebook')).headers.get('location')).toContain('social_failed');

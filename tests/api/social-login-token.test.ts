@@ -64,7 +64,7 @@ describe('a token of a provider', () => {
           : shop.facebook.issue(id, { client_id: '666' });
       for (const verb of ['login', 'register'] as const) {
         const { status, body } = await call(provider, verb, { access_token: foreign });
-        expect([status, body.messages]).toEqual([422, refused('not issued for our shop')]);
+        expect([status, body.messages]).toEqual([422, refused('wasn’t issued for our shop')]);
       }
     },
   );
@@ -77,7 +77,7 @@ describe('a token of a provider', () => {
       ['google', 'ya29.made-up'],
     ] as const) {
       const { status, body } = await call(provider, 'register', { access_token });
-      expect([status, body.messages]).toEqual([422, refused('not issued for our shop')]);
+      expect([status, body.messages]).toEqual([422, refused('wasn’t issued for our shop')]);
     }
     for (const access_token of [undefined, '', 7, {}, 'two words', 'x'.repeat(5000), 'é'])
       expect((await call('google', 'login', { access_token })).status).toBe(422);
@@ -103,7 +103,7 @@ describe('a token of a provider', () => {
         call('facebook', 'register', { access_token: shop.facebook.issue(facebookPerson()) }),
       ]);
       for (const { status, body } of answers)
-        expect([status, body.messages]).toEqual([503, refused('does not answer')]);
+        expect([status, body.messages]).toEqual([503, refused('isn’t responding')]);
       expect(performance.now() - start).toBeLessThan(6500);
     },
   );

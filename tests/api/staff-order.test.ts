@@ -98,7 +98,7 @@ test('what is refused is said on its field, in the language of whoever asks', as
   ]);
   expect(await refused({ expected_total: '1.00' })).toEqual([
     409,
-    { expected_total: [expect.stringContaining('總額')] },
+    { expected_total: [expect.stringContaining('總計')] },
   ]);
   expect(await refused({ payment: 'paid' })).toEqual([
     422,

@@ -246,7 +246,7 @@ describe.each(places.map((place) => [place.name, place] as const))('%s', (_, pla
       });
       found[call] = answer.status;
       const text = await answer.text();
-      if (answer.status === 403) expect(text).toContain('Shopping is not possible here');
+      if (answer.status === 403) expect(text).toContain('This shop isn’t taking orders right now');
       if (answer.status === 401) expect(JSON.parse(text)).toEqual({ error: 'Please login first' });
       if (!mayKnowPrices(place)) expect([call, A_PRICE.exec(text)?.[0]]).toEqual([call, undefined]);
     }

@@ -12,10 +12,10 @@ import { plain } from '../support/values/pictures';
 type Call = Awaited<ReturnType<typeof logInAs>>;
 
 const words: Record<string, string> = {
-  type: 'Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
-  cut: 'This picture is cut or damaged: its end is missing. Please copy or save it again, then upload the new file.',
-  large: 'A picture may have at most 10 MB, 8000 pixels on a side and 40 million pixels in all.',
-  heavy: 'This picture takes too much memory to open. Please save it as JPEG, or smaller.',
+  type: 'Use a JPEG, PNG, WebP, AVIF or GIF image.',
+  cut: 'This image is incomplete or damaged. Copy or save it again, then upload the new file.',
+  large: 'An image can be up to 10 MB, 8,000 pixels per side and 40 million pixels in total.',
+  heavy: 'This image needs too much memory to open. Save it as JPEG or make it smaller.',
 };
 const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -107,7 +107,7 @@ describe('an adversarial picture', () => {
         image_path,
       });
       expect(await answer.json()).toMatchObject({
-        messages: { image_path: ['This picture is not stored here. Please upload it again.'] },
+        messages: { image_path: ['This image isn’t in the shop. Please upload it again.'] },
       });
     }
   });

@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { addAddress, field, register } from '../support/browser/member-account';
@@ -12,9 +13,9 @@ test('at the checkout a member chooses from the book, keeps a new address there,
   await fillCart(page);
   await page.goto('/checkout');
   await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue('12 Harbour Road');
-  const bills = page.getByLabel('Billing address');
+  const bills = page.getByLabel(en.checkout.billing_address);
   await expect(bills.locator('option:checked')).toContainText('1 Office Street');
-  await page.getByLabel('Saved addresses').selectOption('');
+  await page.getByLabel(en.checkout.saved_address).selectOption('');
   await fillAddress(page, {
     country: 'HKG',
     first_name: 'Siu Ming',
@@ -24,9 +25,9 @@ test('at the checkout a member chooses from the book, keeps a new address there,
     line2: '',
     district: 'Eastern',
   });
-  await page.getByRole('checkbox', { name: 'Save in my address book' }).check({ force: true });
+  await page.getByRole('checkbox', { name: en.checkout.save_address }).check({ force: true });
   await page.locator('main button[name=intent][value=review]:visible').last().click();
-  await expect(page.getByText('Saved in your address book')).toBeVisible();
+  await expect(page.getByText(en.checkout.address_saved)).toBeVisible();
   const addresses = page.locator('main address');
   await expect(addresses.first()).toContainText('3 Parents Lane');
   await expect(addresses.last()).toContainText('1 Office Street');
@@ -43,24 +44,24 @@ test.describe('without scripts', () => {
     await register(page);
     await page.goto('/account/addresses/new');
     await field(page, 'country').selectOption('GBR');
-    await page.getByRole('button', { name: 'Show the fields of this country' }).click();
-    await expect(page.getByLabel('Postcode')).toBeVisible();
+    await page.getByRole('button', { name: en.address.update }).click();
+    await expect(page.getByLabel(en.address.postcode)).toBeVisible();
     await field(page, 'line1').fill('9 Wharf Lane');
     await field(page, 'city').fill('Bristol');
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await expect(page.getByText('Please check these fields')).toBeVisible();
+    await page.getByRole('button', { name: en.my_account.save_address }).click();
+    await expect(page.getByText(en.my_account.summary)).toBeVisible();
     await expect(field(page, 'city')).toHaveValue('Bristol');
     await field(page, 'contact_number').fill('+447400123456');
     await field(page, 'postal_code').fill('bs16tp');
-    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('button', { name: en.my_account.save_address }).click();
     await expect(page.locator('main address')).toContainText('BS1 6TP');
     await page.getByRole('link', { name: 'Edit: 9 Wharf Lane' }).click();
     await field(page, 'line1').fill('10 Wharf Lane');
-    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('button', { name: en.my_account.save_address }).click();
     await page.getByRole('link', { name: 'Delete: 10 Wharf Lane' }).click();
-    await expect(page.getByRole('heading', { name: 'Delete this address?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Delete the address' }).click();
-    await expect(page.getByText('No addresses yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.my_account.delete_question })).toBeVisible();
+    await page.getByRole('button', { name: en.my_account.delete_address }).click();
+    await expect(page.getByText(en.my_account.no_addresses)).toBeVisible();
   });
 });
 
@@ -70,7 +71,7 @@ test('a summary names the fields as the country has them; an older tab is told t
   await register(page);
   await page.goto('/account/addresses/new');
   await field(page, 'country').selectOption('GBR');
-  await page.getByRole('button', { name: 'Save the address' }).click();
+  await page.getByRole('button', { name: en.my_account.save_address }).click();
   const summary = page.locator('main form').getByRole('listitem');
   await expect(summary.filter({ hasText: /^Postcode: / })).toBeVisible();
 
@@ -91,9 +92,9 @@ test('a summary names the fields as the country has them; an older tab is told t
   });
   expect(changed.status()).toBe(200);
   await field(page, 'line1').fill('1 Older Tab');
-  await page.getByRole('button', { name: 'Save the address' }).click();
-  await expect(page.getByText('Somebody saved this record')).toBeVisible();
+  await page.getByRole('button', { name: en.my_account.save_address }).click();
+  await expect(page.getByText('Someone else saved this record')).toBeVisible();
   await expect(field(page, 'line1')).toHaveValue('1 Older Tab');
-  await page.getByRole('link', { name: 'Show it as it is now' }).click();
+  await page.getByRole('link', { name: en.my_account.show_anew }).click();
   await expect(field(page, 'line1')).toHaveValue('99 Other Tab');
 });

@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { field, PASSWORD, register } from '../support/browser/member-account';
 import { ask } from '../support/browser/shopping';
@@ -9,9 +10,9 @@ test('a wrong password and the e-mail there is already are told on their field; 
   const email = await register(page);
   await page.goto('/account/profile');
   await field(page, 'current_password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Change the e-mail' }).click();
+  await page.getByRole('button', { name: en.my_account.change_email }).click();
   await expect(field(page, 'email')).toHaveAccessibleDescription(
-    /This is the e-mail of your account already\./,
+    /This is already your account’s email\./,
   );
 
   const device = await browser.newContext();
@@ -22,15 +23,15 @@ test('a wrong password and the e-mail there is already are told on their field; 
     await field(page, 'current_password').fill(current);
     await field(page, 'password').fill('quite another sentence');
     await field(page, 'password_confirmation').fill('quite another sentence');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: en.my_account.change_password }).click();
   };
   await change('not the one');
   await expect(field(page, 'current_password')).toHaveAccessibleDescription(
-    'This is not your current password.',
+    en.errors.wrong_password,
   );
   await expect(field(page, 'current_password')).toHaveValue('');
   await change(PASSWORD);
-  await expect(page.getByRole('status').getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Your password has been changed')).toBeVisible();
   expect((await device.request.post('/api/info')).status()).toBe(401);
   expect((await page.request.post('/api/info')).status()).toBe(200);
   await device.close();
@@ -52,16 +53,16 @@ test('a login elsewhere is ended by the name of its device, which is told where 
     await phone.clearCookies();
   }
   await page.goto('/account/security');
-  const logins = page.getByRole('listitem').filter({ hasText: 'Logged in since' });
+  const logins = page.getByRole('listitem').filter({ hasText: /Logged in \w/ });
   await expect(logins).toHaveCount(3);
-  await expect(logins.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(logins.filter({ hasText: en.logins.this_device })).toHaveCount(1);
   const ends = page.getByRole('button', { name: 'Log out: Safari on iPhone' });
   await expect(ends).toHaveCount(2);
   await ends.first().click();
-  await expect(page.getByRole('status').filter({ hasText: 'That login has ended' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: en.logins.ended })).toBeFocused();
   await expect(ends).toHaveCount(1);
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'All other logins have ended' });
+  await page.getByRole('button', { name: en.logins.end_others }).click();
+  const told = page.getByRole('status').filter({ hasText: en.logins.ended_others });
   await expect(told).toBeFocused();
   await expect(ends).toHaveCount(0);
   await phone.close();
@@ -71,7 +72,7 @@ test('a password that is shown while its login ends is kept nowhere', async ({ p
   const email = await register(page);
   await page.goto('/account/security');
   await field(page, 'password').fill('quite another sentence');
-  await page.getByRole('button', { name: 'Show the password' }).nth(1).click();
+  await page.getByRole('button', { name: en.my_account.show_password }).nth(1).click();
   await expect(field(page, 'password')).toHaveAttribute('type', 'text');
   await ask(
     (sql) => sql`update session set revoked_at = now() where audience = 'shopper'
@@ -87,6 +88,6 @@ test('a password that is shown while its login ends is kept nowhere', async ({ p
 test('what was asked for is read where the form was', async ({ page }) => {
   await page.goto('/password/reset');
   await field(page, 'email').fill('nobody@buyer.test');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeFocused();
+  await page.getByRole('button', { name: en.password.send }).click();
+  await expect(page.getByRole('status').filter({ hasText: en.password.sent_title })).toBeFocused();
 });

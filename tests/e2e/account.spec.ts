@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { enterOn, tabTo, typeInto } from '../support/browser/keyboard';
@@ -17,7 +18,7 @@ test('by the keyboard alone: register, change the profile, and give an address b
   await page.goto('/page/delivery');
   await enterOn(page, page.locator('header a[href="/login"]:visible').first());
   await page.waitForURL('**/login');
-  await enterOn(page, page.getByRole('link', { name: 'Open an account' }));
+  await enterOn(page, page.getByRole('link', { name: en.account.open_account }));
   await page.waitForURL('**/register?**');
   await typeInto(page, field(page, 'first_name'), 'Ka Yan');
   await typeInto(page, field(page, 'last_name'), 'Lam');
@@ -26,38 +27,38 @@ test('by the keyboard alone: register, change the profile, and give an address b
   await typeInto(page, field(page, 'password_confirmation'), PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/page/delivery');
-  await expect(page.getByText('Welcome! Your account is open.')).toBeVisible();
+  await expect(page.getByText(en.my_account.done.welcome)).toBeVisible();
   await enterOn(page, page.locator('header a[href="/account"]:visible').first());
   await page.waitForURL('**/account');
 
-  const menu = page.getByRole('navigation', { name: 'My account' });
-  await enterOn(page, menu.getByRole('link', { name: 'Profile' }));
+  const menu = page.getByRole('navigation', { name: en.my_account.menu });
+  await enterOn(page, menu.getByRole('link', { name: en.my_account.parts.profile }));
   await page.waitForURL('**/account/profile');
   await typeInto(page, field(page, 'phone'), '6123 4567');
   await page.keyboard.press('Enter');
-  const saved = page.getByRole('status').filter({ hasText: 'Your details are saved.' });
+  const saved = page.getByRole('status').filter({ hasText: en.my_account.done.details });
   await expect(saved).toBeFocused();
   await expect(field(page, 'phone')).toHaveValue('+85261234567');
 
   await addAddress(page);
-  await enterOn(page, menu.getByRole('link', { name: 'Addresses' }));
-  await enterOn(page, page.getByRole('link', { name: 'Add an address' }));
+  await enterOn(page, menu.getByRole('link', { name: en.my_account.parts.addresses }));
+  await enterOn(page, page.getByRole('link', { name: en.my_account.add_address }));
   await page.waitForURL('**/account/addresses/new');
   await typeInto(page, field(page, 'line1'), '2 Second Street');
   await tabTo(page, field(page, 'district'));
   await page.keyboard.type('Wan');
-  for (const name of ['Default shipping address', 'Default billing address']) {
+  for (const name of [en.my_account.marks.default_shipping, en.my_account.marks.default_billing]) {
     await tabTo(page, page.getByRole('checkbox', { name }));
     await page.keyboard.press('Space');
   }
-  await enterOn(page, page.getByRole('button', { name: 'Save the address' }));
+  await enterOn(page, page.getByRole('button', { name: en.my_account.save_address }));
   await page.waitForURL(/addresses\?done=/);
-  await expect(page.getByRole('status').getByText('The address is saved.')).toBeVisible();
+  await expect(page.getByRole('status').getByText(en.my_account.done.address_saved)).toBeVisible();
   const cards = page.locator('main li:has(address):visible');
   await expect(cards.first()).toContainText('2 Second Street');
-  await expect(cards.first()).toContainText('Default for shipping');
-  await expect(cards.first()).toContainText('Default for billing');
-  await expect(cards.last()).not.toContainText('Default for');
+  await expect(cards.first()).toContainText(en.my_account.default_shipping);
+  await expect(cards.first()).toContainText(en.my_account.default_billing);
+  await expect(cards.last()).not.toContainText(/Default (shipping|billing)/);
 });
 
 test('a code leads into a tier at once, and the page before shows its price', async ({ page }) => {
@@ -80,15 +81,17 @@ test('a code leads into a tier at once, and the page before shows its price', as
     await expect(price).toBeHidden();
     await page.locator('header a[href="/account"]:visible').click();
     await page.waitForURL('**/account');
-    const use = page.getByRole('button', { name: 'Use the code' });
+    const use = page.getByRole('button', { name: en.my_account.membership.enter });
     await field(page, 'code').fill('NO-SUCH-CODE');
     await use.click();
-    await expect(page.locator('#membership-code-error')).toHaveText('No membership has this code.');
+    await expect(page.locator('#membership-code-error')).toHaveText(
+      en.errors.membership_code_wrong,
+    );
     await expect(field(page, 'code')).toHaveValue('NO-SUCH-CODE');
     await field(page, 'code').fill('tea-room-950');
     await use.click();
     await page.waitForURL(/account\?done=membership/);
-    await expect(page.getByText('Your membership is Tea room now.')).toBeVisible();
+    await expect(page.getByText('Your membership is now Tea room.')).toBeVisible();
     await page.goBack();
     await page.goBack();
     await page.waitForURL('**/product/**');
@@ -110,9 +113,9 @@ test('shopper and shop write to each other about an order, and it is bought agai
   await register(page);
   const { order_number: number } = await buy(page, 'cash_on_delivery');
   await page.goto(`/account/orders/${number}`);
-  const box = page.getByLabel('Write to us about this order');
+  const box = page.getByLabel(en.outcome.your_comment);
   await box.fill('Please ring twice.\nThank you.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: en.outcome.send_comment }).click();
   await expect(page.locator('[id^=messages-] li:visible')).toContainText('Please ring twice.');
   await expect(box).toHaveValue('');
 
@@ -133,12 +136,12 @@ test('shopper and shop write to each other about an order, and it is bought agai
   await expect(page.locator('[id^=messages-] li:visible').last()).toContainText('for the shop');
   await expect(page.locator('main')).toContainText('SF1');
 
-  await page.getByRole('button', { name: 'Buy again' }).click();
+  await page.getByRole('button', { name: en.outcome.again.button }).click();
   await page.waitForURL(/reordered=/);
-  await expect(page.getByRole('heading', { name: 'It is in your cart' })).toBeVisible();
-  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page.getByRole('heading', { name: en.outcome.again.title })).toBeVisible();
+  await page.getByRole('link', { name: en.shop.cart.checkout }).click();
   await page.waitForURL('**/checkout');
-  await expect(page.locator('main')).toContainText('Order summary');
+  await expect(page.locator('main')).toContainText(en.checkout.summary_title);
 });
 
 test('a press on the mailed link’s page confirms the e-mail', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 
@@ -14,7 +15,8 @@ async function newBrand(page: Page) {
 const change = async (page: Page, id: number, data: Record<string, unknown>) =>
   expect((await page.request.put(`/api/admin/brand/${id}`, { data })).status()).toBe(200);
 
-const undo = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Undo' });
+const undo = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: en.activity.undo });
 
 test('one field goes back beside the form that shows it at once; what was changed since says who did', async ({
   page,
@@ -22,17 +24,17 @@ test('one field goes back beside the form that shows it at once; what was change
   const { id, title } = await newBrand(page);
   await change(page, id, { title: `${title} renamed`, short_description: 'Thin porcelain' });
   await page.goto(`/admin/brand/edit/${id}`);
-  await page.getByRole('button', { name: 'History' }).click();
-  const drawer = page.getByRole('dialog', { name: 'History' });
-  await drawer.getByRole('button', { name: /^Show details: .* changed Title/ }).click();
+  await page.getByRole('button', { name: en.activity.history }).click();
+  const drawer = page.getByRole('dialog', { name: en.activity.history });
+  await drawer.getByRole('button', { name: /^Show details: .* changed .*: Title/ }).click();
   await drawer.getByRole('button', { name: 'Undo Title (English)' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Title (English)');
   await undo(page).click();
-  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+  await expect(page.getByText(en.activity.undone, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-  await expect(page.getByLabel('Short description')).toHaveValue('Thin porcelain');
+  await expect(page.getByRole('textbox', { name: en.brand.title })).toHaveValue(title);
+  await expect(page.getByLabel(en.brand.short_description)).toHaveValue('Thin porcelain');
 
   await change(page, id, { short_description: 'Thick stoneware' });
   await page.goto(`/admin/activity?resource=brand&record=${id}&action=update`);
@@ -40,8 +42,8 @@ test('one field goes back beside the form that shows it at once; what was change
     .getByRole('button', { name: /^Show details/ })
     .last()
     .click();
-  await expect(page.getByText(/^Changed since by /).first()).toBeVisible();
-  await expect(page.getByText('Changed since: it cannot be undone as a whole.')).toBeVisible();
+  await expect(page.getByText(/^Changed again by /).first()).toBeVisible();
+  await expect(page.getByText(en.activity.obstacles.changed)).toBeVisible();
 });
 
 test('a deleted brand is restored from the list of changes', async ({ page }) => {
@@ -51,6 +53,6 @@ test('a deleted brand is restored from the list of changes', async ({ page }) =>
   await page.getByRole('button', { name: new RegExp(`deleted ${title}`) }).click();
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await undo(page).click();
-  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+  await expect(page.getByText(en.activity.undone, { exact: true })).toBeVisible();
   expect((await page.request.get(`/api/admin/brand/${id}`)).status()).toBe(200);
 });

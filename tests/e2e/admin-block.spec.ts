@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { guestState, ownerState } from '../support/browser/stored-login';
 
@@ -20,30 +21,30 @@ test('questions are written in one language and then in another, which leaves th
 }) => {
   const identifier = unique();
   await page.goto('/admin/block/create');
-  await page.getByLabel('Title').fill('Questions');
-  await page.getByLabel('Identifier').fill(identifier);
-  await page.getByLabel('Type').selectOption({ label: 'Questions and answers' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
+  await page.getByLabel(en.block.title).fill('Questions');
+  await page.getByLabel(en.block.identifier).fill(identifier);
+  await page.getByLabel(en.block.type).selectOption({ label: en.block.type_faq });
+  await page.getByRole('button', { name: en.resource.save }).click();
+  const summary = page.getByRole('alert').filter({ hasText: en.resource.create_fail });
   await expect(
     summary.getByRole('link', { name: 'Questions: This field is required.' }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByRole('textbox', { name: 'Question' }).fill('When will it come?');
-  await page.getByRole('textbox', { name: 'Answer' }).pressSequentially('Soon.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.block.add_item }).click();
+  await page.getByRole('textbox', { name: en.block.question }).fill('When will it come?');
+  await page.getByRole('textbox', { name: en.block.answer }).pressSequentially('Soon.');
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page).toHaveURL(/\/admin\/block\/edit\/\d+/);
-  await expect(page.getByLabel('Identifier')).toHaveAttribute('readonly', '');
+  await expect(page.getByLabel(en.block.identifier)).toHaveAttribute('readonly', '');
 
   await page.getByRole('tab', { name: '繁體中文' }).click();
   await expect(page).toHaveURL(/language=zh-HK/);
   await page.getByRole('button', { name: /^Question 1/ }).click();
-  const question = page.getByRole('textbox', { name: 'Question' });
+  const question = page.getByRole('textbox', { name: en.block.question });
   await expect(question).not.toBeEditable();
-  await page.getByRole('checkbox', { name: 'Question: Follow English' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Question: Use English text' }).uncheck();
   await question.fill('甚麼時候送到？');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   const answer = '<p>Soon.</p>';
   await expect
     .poll(async () => (await shown(page, identifier, 'zh-HK')).data.items)

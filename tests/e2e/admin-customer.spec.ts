@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -45,8 +46,8 @@ test('a customer is created with two addresses: ticking a default clears the oth
   await statusId();
   const email = `e2e-${unique()}@buyer.test`;
   await page.goto('/admin/customer/create');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
+  await page.getByRole('button', { name: en.resource.save }).click();
+  const summary = page.getByRole('alert').filter({ hasText: en.resource.create_fail });
   await expect(summary.getByRole('link', { name: /^First name:/ })).toBeVisible();
   const first = page.locator('[name=first_name]');
   await expect(first).toBeFocused();
@@ -57,7 +58,7 @@ test('a customer is created with two addresses: ticking a default clears the oth
   await page.locator('[name=lead_source]').selectOption('partner');
   await page.locator('[name=gender]').selectOption('male');
   for (const index of [0, 1]) {
-    await page.getByRole('button', { name: 'Add address' }).click();
+    await page.getByRole('button', { name: en.customer.add_address }).click();
     const at = (name: string) => page.locator(`[name="addresses.${index}.${name}"]`);
     await at('first_name').fill('Siu Ming');
     await at('last_name').fill('Chan');
@@ -66,15 +67,15 @@ test('a customer is created with two addresses: ticking a default clears the oth
     await at('district').selectOption('Wan Chai');
   }
   const second = page.getByRole('region', { name: 'Address 2' });
-  await second.getByLabel('Default billing address').check();
+  await second.getByLabel(en.customer.default_billing).check();
   const billing = page
     .getByRole('region', { name: 'Address 1' })
-    .getByLabel('Default billing address');
+    .getByLabel(en.customer.default_billing);
   await expect(billing).not.toBeChecked();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Siu Ming Chan' })).toBeVisible();
   await expect(page.locator('[name=phone]:visible')).toHaveValue('+85298765432');
-  await expect(second.getByLabel('Default billing address')).toBeChecked();
+  await expect(second.getByLabel(en.customer.default_billing)).toBeChecked();
 });
 
 test('filters are saved as a segment, exported, and imported again with a wrong row told', async ({
@@ -85,11 +86,11 @@ test('filters are saved as a segment, exported, and imported again with a wrong 
   await newCustomer(page, { email, tags: [tag] });
   await page.goto(`/admin/customer?tag=${tag}`);
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('button', { name: 'Save filters as a segment' }).click();
-  await page.getByLabel('Name of the segment').fill(tag);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The segment was saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'All customers' }).click();
+  await page.getByRole('button', { name: en.customer.segment.save }).click();
+  await page.getByLabel(en.customer.segment.name).fill(tag);
+  await page.getByRole('button', { name: en.customer.segment.submit, exact: true }).click();
+  await expect(page.getByText(en.customer.segment.saved)).toBeVisible();
+  await page.getByRole('link', { name: en.customer.segment.all }).click();
   await expect(page).toHaveURL(/\/admin\/customer$/);
   await page.getByRole('link', { name: tag, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`tag=${tag}`));
@@ -97,7 +98,7 @@ test('filters are saved as a segment, exported, and imported again with a wrong 
   const file = await page.request.get(`/api/admin/user/export?tag=${tag}`);
   const [row] = await rowsOf(await file.body());
   expect(row?.email).toBe(email);
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('link', { name: en.product_import.import, exact: true }).click();
   const choose = async (rows: Record<string, string>[]) =>
     page
       .locator('input[type=file]')
@@ -105,10 +106,10 @@ test('filters are saved as a segment, exported, and imported again with a wrong 
   const wrong = { email: 'none', first_name: 'No', last_name: 'Mail', job_title: '' };
   const { id: _, ...known } = row ?? {};
   await choose([{ ...known, job_title: 'Buyer' }, wrong]);
-  await expect(page.getByRole('heading', { name: 'One row is wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One row has errors' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Changed Siu Ming/ })).toBeVisible();
-  await page.getByRole('button', { name: /Import the 1 right customer/ }).click();
-  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
+  await page.getByRole('button', { name: /Import 1 valid customer and skip/ }).click();
+  const done = page.getByRole('status').filter({ hasText: en.product_import.success });
   await expect(done).toContainText('Changed: 1.');
 });
 
@@ -125,15 +126,20 @@ test('two customers with the same phone are found as duplicates and become one',
     job_title: 'Buyer',
   });
   await page.goto(`/admin/customer/edit/${stays}`);
-  await expect(page.getByText('Possible duplicates')).toBeVisible();
-  await page.getByRole('link', { name: 'Merge' }).first().click();
-  await page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill(`b-${n}@buyer.test`);
+  await expect(page.getByText(en.customer.duplicates)).toBeVisible();
+  await page.getByRole('link', { name: en.customer.merge_with }).first().click();
+  await page
+    .getByRole('searchbox', { name: en.customer.merge.find_hint })
+    .fill(`b-${n}@buyer.test`);
   await page.getByRole('button', { name: 'Compare with Ming Chan' }).click();
   await expect(page).toHaveURL(new RegExp(`merge/${stays}\\?with=${ends}`));
   await expect(page.getByRole('radio', { name: 'Job title: Buyer' })).toBeChecked();
   await page.getByRole('radio', { name: 'First name: Ming', exact: true }).check();
-  await page.getByRole('button', { name: 'Merge' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('button', { name: en.customer.merge.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en.customer.merge.submit })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ming Chan' })).toBeVisible();
   await expect(page.locator('[name=job_title]:visible')).toHaveValue('Buyer');
   const gone = await page.request.get(`/api/admin/user/${ends}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import { ownerState, PASSWORD } from '../support/browser/stored-login';
@@ -12,8 +13,8 @@ async function openForm(page: Page, id: number) {
   await expect(page.locator('.ProseMirror').first()).toBeVisible();
 }
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
-const saved = (page: Page) => expect(page.getByText('Submit Success')).toBeVisible();
+const save = (page: Page) => page.getByRole('button', { name: en.resource.save }).click();
+const saved = (page: Page) => expect(page.getByText(en.resource.success)).toBeVisible();
 
 async function newProduct(page: Page) {
   const url = unique('draft');
@@ -52,12 +53,12 @@ test('a closed tab: the draft is offered, shows price and units, and is merged w
     stocks: [{ id: stock, sku: unique('S') }],
   });
   await openForm(again, id);
-  await again.getByRole('button', { name: 'Bring it back' }).click();
-  const dialog = again.getByRole('dialog', { name: 'Compare before you go on' });
-  await expect(dialog.getByRole('group', { name: 'Name' })).toContainText('Their name');
+  await again.getByRole('button', { name: en.resource.form.draft_restore }).click();
+  const dialog = again.getByRole('dialog', { name: en.resource.compare.title });
+  await expect(dialog.getByRole('group', { name: en.product.name })).toContainText('Their name');
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(dialog.getByRole('radio', { name: /^Theirs/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await dialog.getByRole('button', { name: en.resource.compare.take }).click();
   await expect(field(again, 'name')).toHaveValue('Their name');
   await expect(field(again, 'stocks.0.price')).toHaveValue('77.00');
   await expect(field(again, 'stocks.0.inventories.0.quantity')).toHaveValue('33');
@@ -93,12 +94,12 @@ test('a save over what a colleague saved meanwhile: both are shown, one chooses,
   await field(page, 'short_description').fill('My words');
   await colleagueSaves({ title: 'Their name', url: `${url}-new` });
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Compare before you go on' });
-  await expect(dialog).toContainText('saved this record while you were working on it');
-  const title = dialog.getByRole('group', { name: 'Title' });
+  const dialog = page.getByRole('dialog', { name: en.resource.compare.title });
+  await expect(dialog).toContainText('saved this record while you were editing it');
+  const title = dialog.getByRole('group', { name: en.brand.title });
   await expect(title).toContainText(url);
   await title.getByRole('radio', { name: /^Yours/ }).check();
-  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await dialog.getByRole('button', { name: en.resource.compare.take }).click();
   await expect(field(page, 'url')).toHaveValue(`${url}-new`);
   await pressSave(page);
   expect(await stored()).toMatchObject({
@@ -118,15 +119,15 @@ test('an ended login: saving asks for the password on the spot, and then saves',
   await field(page, 'title').fill('Typed before the end');
   await context.clearCookies();
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Log in again' });
-  await dialog.getByRole('button', { name: 'Not now' }).last().click();
+  const dialog = page.getByRole('dialog', { name: en.admin.session.login_title });
+  await dialog.getByRole('button', { name: en.admin.session.login_later }).last().click();
   await expect(field(page, 'title')).toHaveValue('Typed before the end');
   await save(page);
-  await dialog.getByLabel('Password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog.getByText('E-mail or password is wrong.')).toBeVisible();
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel(en.admin.login.password).fill('wrong');
+  await dialog.getByRole('button', { name: en.admin.login.submit }).click();
+  await expect(dialog.getByText(en.errors.wrong_login)).toBeVisible();
+  await dialog.getByLabel(en.admin.login.password).fill(PASSWORD);
+  await dialog.getByRole('button', { name: en.admin.login.submit }).click();
   await saved(page);
   expect((await stored()).title).toBe('Typed before the end');
 });
@@ -138,17 +139,17 @@ test('leaving with unsaved changes by a link asks; what is left behind is offere
   await page.goto(`/admin/brand?search=${url}`);
   await page.getByRole('link', { name: url, exact: true }).click();
   await field(page, 'title').fill('Not saved');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  const question = page.getByRole('alertdialog', { name: en.resource.form.leave_title });
+  await page.getByRole('link', { name: en.resource.cancel }).click();
+  await question.getByRole('button', { name: en.resource.form.leave_no }).click();
   await expect(field(page, 'title')).toHaveValue('Not saved');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: en.resource.cancel }).click();
+  await question.getByRole('button', { name: en.resource.form.leave_yes }).click();
   await expect(page).toHaveURL(/\/admin\/brand\?search=/);
   // Back is the same form, as it was left; a form opened anew offers the draft.
   await page.goBack();
   await expect(field(page, 'title')).toHaveValue('Not saved');
   await page.goto(form);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: en.resource.form.draft_restore }).click();
   await expect(field(page, 'title')).toHaveValue('Not saved');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 
@@ -13,9 +14,13 @@ async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('.ProseMirror').first()).toBeVisible();
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const save = (page: Page) =>
+  page.getByRole('button', { name: en.resource.save, exact: true }).click();
 const beside = (page: Page, language: string) =>
-  page.getByLabel('Side by side').filter({ visible: true }).selectOption({ label: language });
+  page
+    .getByLabel(en.resource.form.side_by_side)
+    .filter({ visible: true })
+    .selectOption({ label: language });
 
 test('a new brand is written in two languages at once, and both are changed in one save', async ({
   page,
@@ -38,7 +43,7 @@ test('a new brand is written in two languages at once, and both are changed in o
   await expect(text(page, 'title.zh-HK')).toHaveValue('燈籠崗');
   await text(page, 'short_description').fill('Tea');
   await expect(text(page, 'short_description.zh-HK')).toHaveValue('Tea');
-  await page.getByLabel('Short description · 繁體中文: Follow English').uncheck();
+  await page.getByLabel('Short description · 繁體中文: Use English text').uncheck();
   await text(page, 'short_description.zh-HK').fill('茶');
   await text(page, 'title.zh-HK').fill(' ');
   await save(page);
@@ -60,8 +65,8 @@ test('a shopper whose login has ended is told so, forgets it, and comes to the h
 }) => {
   await context.addCookies([{ name: 'token', value: 'ended', url: baseURL ?? '' }]);
   await page.goto('/page/delivery');
-  const notice = page.getByRole('alert').filter({ hasText: 'Login expired' });
-  await expect(notice).toContainText('Please log in again');
+  const notice = page.getByRole('alert').filter({ hasText: en.shop.cart.login_expired });
+  await expect(notice).toContainText(en.shop.cart.login_again);
   await page.waitForURL((url) => url.pathname === '/');
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
   await expect(notice).toHaveCount(0);

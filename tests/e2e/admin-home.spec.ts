@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { moveByKeys } from '../support/browser/keyboard';
 import { pressSave } from '../support/browser/saving';
@@ -36,7 +37,7 @@ const last = (page: Page) => rows(page).last();
  */
 async function add(page: Page, type: string) {
   const count = await rows(page).count();
-  await page.getByRole('button', { name: 'Add a widget' }).click();
+  await page.getByRole('button', { name: en.widget.add }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${type}`) }).click();
   await expect(rows(page)).toHaveCount(count + 1);
   await expect(last(page).locator('[id$=".toggle"]')).toBeFocused();
@@ -45,11 +46,11 @@ async function add(page: Page, type: string) {
 /** The demo's home page, as somebody would put it together from nothing. */
 async function compose(page: Page) {
   await add(page, 'Slider');
-  await last(page).getByLabel('Which one').selectOption('home');
+  await last(page).getByLabel(en.widget.identifier).selectOption('home');
   for (const strip of ['home-promise', 'home-offers']) {
     await add(page, 'Block');
-    await last(page).getByLabel('Which one').selectOption(strip);
-    await last(page).getByLabel('Appearance').selectOption('strip');
+    await last(page).getByLabel(en.widget.identifier).selectOption(strip);
+    await last(page).getByLabel(en.widget.appearance).selectOption('strip');
   }
   for (const [title, source] of [
     ['New in', 'new'],
@@ -58,20 +59,20 @@ async function compose(page: Page) {
   ] as const) {
     await add(page, title ? 'Products' : 'Categories');
     await last(page)
-      .getByLabel('Heading')
+      .getByLabel(en.widget.title)
       .fill(title || 'Around the shop');
-    if (title) await last(page).getByLabel('Which products').selectOption(source);
+    if (title) await last(page).getByLabel(en.widget.source).selectOption(source);
   }
   await add(page, 'Block');
-  await last(page).getByLabel('Which one').selectOption('oolong-banner');
+  await last(page).getByLabel(en.widget.identifier).selectOption('oolong-banner');
   await add(page, 'Block');
-  await last(page).getByLabel('Which one').selectOption('home-story');
-  await last(page).getByLabel('Appearance').selectOption('band');
+  await last(page).getByLabel(en.widget.identifier).selectOption('home-story');
+  await last(page).getByLabel(en.widget.appearance).selectOption('band');
   await add(page, 'Products');
-  await last(page).getByLabel('Heading').fill('Much loved');
-  await last(page).getByLabel('Which products').selectOption('hot');
+  await last(page).getByLabel(en.widget.title).fill('Much loved');
+  await last(page).getByLabel(en.widget.source).selectOption('hot');
   await add(page, 'Articles');
-  await last(page).getByLabel('Heading').fill('From our journal');
+  await last(page).getByLabel(en.widget.title).fill('From our journal');
 }
 
 test('the home page is rebuilt by hand from nothing, in three languages, and a guest sees it at their next request', async ({
@@ -84,9 +85,9 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
   const before = await seenBy(page, '/');
   const chinese = await seenBy(page, '/zh-HK');
   const url = unique();
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Home by hand');
-  await page.getByLabel('Url').fill(url);
-  await page.getByLabel('Layout').selectOption('landing');
+  await page.getByRole('textbox', { name: en.page.title, exact: true }).fill('Home by hand');
+  await page.getByLabel(en.page.url).fill(url);
+  await page.getByLabel(en.page.template).selectOption('landing');
   await compose(page);
   await pressSave(page);
   await page.waitForURL(/\/edit\/\d+/);
@@ -100,12 +101,12 @@ test('the home page is rebuilt by hand from nothing, in three languages, and a g
     const row = rows(page).nth(3);
     await row.getByRole('button', { expanded: false }).first().click();
     await row.getByRole('checkbox', { name: /Heading/ }).uncheck();
-    await row.getByRole('textbox', { name: 'Heading' }).fill(heading);
+    await row.getByRole('textbox', { name: en.widget.title }).fill(heading);
     await pressSave(page);
   }
   try {
-    await page.getByRole('button', { name: 'Make this the home page' }).click();
-    await expect(page.getByText('This is the home page now.')).toBeVisible();
+    await page.getByRole('button', { name: en.page.make_home }).click();
+    await expect(page.getByText(en.page.made_home)).toBeVisible();
 
     expect(await seenBy(page, '/')).toEqual(before);
     const shown = await seenBy(page, '/zh-HK');
@@ -141,16 +142,16 @@ test('widgets are put in order with the keyboard alone; each change is said', as
   await page.keyboard.press('Enter');
   await expect.poll(order).toEqual(['Brands', 'Articles', 'Categories']);
   await expect(page.getByRole('button', { name: 'Move Articles up' })).toBeFocused();
-  await expect(page.getByText('Moved to place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Moved to position 2 of 3.')).toBeAttached();
 
   await page.getByRole('button', { name: 'Drag Brands' }).focus();
   await moveByKeys(page, 'ArrowDown', 2);
   await expect.poll(order).toEqual(['Articles', 'Brands', 'Categories']);
 
-  await page.getByRole('button', { name: 'Copy Brands' }).click();
+  await page.getByRole('button', { name: 'Duplicate Brands' }).click();
   await expect.poll(order).toEqual(['Articles', 'Brands', 'Brands', 'Categories']);
   await page.getByRole('button', { name: 'Remove Articles' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.widget.remove_yes }).click();
   await expect.poll(order).toEqual(['Brands', 'Brands', 'Categories']);
 });
 
@@ -158,20 +159,22 @@ test('what a widget lacks is told on its own field, and a draft keeps what was c
   page,
 }) => {
   await page.goto('/admin/page/create');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Draft');
-  await page.getByLabel('Url').fill(unique());
+  await page.getByRole('textbox', { name: en.page.title, exact: true }).fill('Draft');
+  await page.getByLabel(en.page.url).fill(unique());
   await add(page, 'Slider');
   await rows(page).first().locator('[id$=".toggle"]').click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await page.getByRole('link', { name: /Which one of Slider: This field is required/ }).click();
-  await expect(page.getByLabel('Which one')).toBeFocused();
-  await expect(page.getByLabel('Which one')).toHaveAccessibleDescription('This field is required.');
-  await page.getByLabel('Which one').selectOption('home');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByLabel(en.widget.identifier)).toBeFocused();
+  await expect(page.getByLabel(en.widget.identifier)).toHaveAccessibleDescription(
+    en.errors.required,
+  );
+  await page.getByLabel(en.widget.identifier).selectOption('home');
+  await expect(page.getByText(en.resource.form.unsaved, { exact: true })).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: en.resource.form.draft_restore }).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).first()).toContainText('Slider');
+  await expect(rows(page).first()).toContainText(en.widget.type_slider);
   await expect(rows(page).first()).toContainText('Home');
 });

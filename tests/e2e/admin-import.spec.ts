@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 import { newProduct, rowsOf, type SheetRow, sheetOf } from '../support/values/sheets';
@@ -20,34 +21,36 @@ test('a file is checked, its wrong rows are told and taken along, then the mende
   await page.goto('/admin/product');
   // An export that fails says so and saves nothing.
   await page.route('**/api/admin/product/export*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Export Fail' })).toContainText(
-    'could not be reached',
-  );
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible();
+  await page.getByRole('button', { name: en.product_import.export, exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: en.product_import.export_fail }),
+  ).toContainText(en.errors.unreachable);
+  await page.getByRole('link', { name: en.product_import.import, exact: true }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: en.product_import.title }),
+  ).toBeVisible();
 
   const product = newProduct(n, { 'name:zh-HK': '匯入的茶壺' }, 'KC');
   await choose(page, 'wrong.xlsx', [product, newProduct(`${n}-bad`, { price: -5 }, 'KC')]);
-  await expect(page.getByRole('heading', { name: 'One row is wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One row has errors' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 row: price – is below zero' })).toBeVisible();
-  const told = page.getByRole('row', { name: /“-5” is below zero. Write 0 or more/ });
+  const told = page.getByRole('row', { name: /“-5” is below zero. Enter 0 or more/ });
   await expect(told).toContainText(`P-${n}-bad · Product ${n}-bad`);
   await expect(page.getByRole('button', { name: 'Import 1 product', exact: true })).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the list' }).click(),
+    page.getByRole('button', { name: en.product_import.errors_download }).click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toBe(
-    `\ufeff"Row","Product","Column","Found","What is wrong"\r\n"3",` +
-      `"P-${n}-bad · Product ${n}-bad","price","'-5","“-5” is below zero. Write 0 or more, such as 9.90."`,
+    `\ufeff"Row","Product","Column","Value","Problem"\r\n"3",` +
+      `"P-${n}-bad · Product ${n}-bad","price","'-5","“-5” is below zero. Enter 0 or more, such as 9.90."`,
   );
 
   await choose(page, 'right.xlsx', [product]);
   await expect(page.getByText('right.xlsx', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
-  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
-  await expect(done).toContainText('Rows created: 1. Changed: 0. Left as they are: 0.');
+  const done = page.getByRole('status').filter({ hasText: en.product_import.success });
+  await expect(done).toContainText('Rows created: 1. Changed: 0. Unchanged: 0.');
   await expect(done.locator('p')).toBeFocused();
 
   await choose(page, 'changed.xlsx', [{ ...product, price: 12, 'name:en-US': `Renamed ${n}` }]);
@@ -67,22 +70,24 @@ test('the right product goes in alone, the wrong row comes back as a file, and t
     { ...newProduct(n, {}, 'KC'), 'our notes': 'x' },
     newProduct(`${n}-bad`, { price: 'HK$ 1,299.00' }, 'KC'),
   ]);
-  await expect(page.getByText('The column “our notes” is not known')).toBeVisible();
-  await page.getByRole('button', { name: 'Import the 1 right product and leave out 1' }).click();
-  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
+  await expect(page.getByText('Unknown column “our notes” was skipped.')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Import the 1 valid product and skip 1 with errors' })
+    .click();
+  const done = page.getByRole('status').filter({ hasText: en.product_import.success });
   await expect(done).toContainText('Rows created: 1.');
-  await expect(done).toContainText('One row was wrong and was left out.');
+  await expect(done).toContainText('One row had errors and was skipped.');
   const left = page.getByRole('region', { name: /^1 row: price/ }).first();
-  await expect(left.getByRole('row')).toContainText(['What is wrong', 'Write 1299.00']);
+  await expect(left.getByRole('row')).toContainText([en.product_import.problem, 'Enter 1299.00']);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    done.getByRole('link', { name: 'Download the wrong rows' }).click(),
+    done.getByRole('link', { name: en.product_import.wrong_rows }).click(),
   ]);
   const rows = await rowsOf(readFileSync(await download.path()));
   expect(rows).toMatchObject([{ sku: `V-${n}-bad`, price: 'HK$ 1,299.00' }]);
-  expect(rows[0]?.problem).toContain('Write 1299.00, without currency or unit.');
+  expect(rows[0]?.problem).toContain('Enter 1299.00 without currency or unit.');
   await expect(page.getByRole('row', { name: new RegExp(`${n}.xlsx`) })).toContainText(
-    '1 created, 0 changed, 0 left, 1 wrong',
+    '1 created, 0 changed, 0 unchanged, 1 with errors',
   );
 });
 
@@ -100,9 +105,9 @@ test('a .csv file of more than 1000 rows is read and imported in parts', async (
     buffer: Buffer.from(['product_sku;sku;name:en-US;price;quantity:KC', ...rows].join('\r\n')),
   });
   await page
-    .getByRole('button', { name: 'Import the 2 right products and leave out 1,003 wrong ones' })
+    .getByRole('button', { name: 'Import the 2 valid products and skip 1,003 with errors' })
     .click();
-  const done = page.getByRole('status').filter({ hasText: 'Import Success' });
+  const done = page.getByRole('status').filter({ hasText: en.product_import.success });
   await expect(done).toContainText('Rows created: 2.');
   await expect(page.getByText('Part 2 of 2')).toBeVisible();
 });
@@ -117,7 +122,7 @@ test('what is no workbook is refused in words; the file stays, and can be checke
     mimeType: 'application/vnd.ms-excel',
     buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   });
-  const notice = page.getByRole('alert').filter({ hasText: 'Import Fail' });
+  const notice = page.getByRole('alert').filter({ hasText: en.product_import.fail });
   await expect(notice).toContainText('This is an old .xls file');
   await expect(page.getByText('old.xls', { exact: true })).toBeVisible();
   await input.setInputFiles({
@@ -125,13 +130,13 @@ test('what is no workbook is refused in words; the file stays, and can be checke
     mimeType: XLSX,
     buffer: Buffer.alloc(11_000_000),
   });
-  await expect(notice).toContainText('at most 10 MB');
+  await expect(notice).toContainText(en.errors.import_too_large);
 
   await page.route('**/api/admin/product/import', (route) => route.abort());
   await choose(page, 'again.xlsx', [newProduct(unique(), {}, 'KC')]);
-  await expect(notice).toContainText('could not be reached');
+  await expect(notice).toContainText(en.errors.unreachable);
   await page.unroute('**/api/admin/product/import');
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: en.product_import.check_again }).click();
   await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
   await expect(page.getByText('again.xlsx', { exact: true })).toBeVisible();
 });
@@ -150,10 +155,10 @@ test('the list is exported as it is filtered, under its name; an import that cha
   await page.goto(`/admin/product?search=${sku}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
+    page.getByRole('button', { name: en.product_import.export, exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('product list.xlsx');
   await page.goto('/admin/product/import');
   await page.locator('input[type=file]').setInputFiles(await download.path());
-  await expect(page.getByText('Nothing in this file differs from the shop.')).toBeVisible();
+  await expect(page.getByText(en.product_import.nothing)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -32,7 +33,7 @@ async function countedShelf(page: Page, skip: number) {
     .locator('tbody', { hasText: found.sku })
     .getByRole('row')
     .filter({ hasText: found.warehouse });
-  return { ...found, row, change: row.getByRole('button', { name: /^Change: / }) };
+  return { ...found, row, change: row.getByRole('button', { name: /^Adjust: / }) };
 }
 
 test('goods come in, too many do not go out, some move on, and the history tells it', async ({
@@ -47,13 +48,13 @@ test('goods come in, too many do not go out, some move on, and the history tells
   await expect(quantity).toBeFocused();
   await quantity.fill('5');
   await expect(dialog.getByRole('status')).toHaveText(`${warehouse}: 20 → 25`);
-  await dialog.getByLabel('Remark').fill('Friday delivery');
-  await dialog.getByRole('button', { name: 'Book in' }).click();
+  await dialog.getByLabel(en.inventory.remark).fill('Friday delivery');
+  await dialog.getByRole('button', { name: en.inventory.submit.plus }).click();
   await expect(dialog).toBeHidden();
   await expect(row.getByRole('cell').first()).toHaveText('25');
 
   await change.click();
-  await dialog.getByText('Minus', { exact: true }).click();
+  await dialog.getByText(en.inventory.operations.minus, { exact: true }).click();
   await quantity.fill('300');
   await quantity.press('Enter');
   await expect(quantity).toBeFocused();
@@ -61,33 +62,33 @@ test('goods come in, too many do not go out, some move on, and the history tells
     /Quantity can not be large than inventory total quantity/,
   );
 
-  await dialog.getByText('Transfer', { exact: true }).click();
+  await dialog.getByText(en.inventory.operations.transfer, { exact: true }).click();
   await quantity.fill('4');
   // What was refused is read anew first, and until then nothing is sent.
-  await expect(dialog.getByRole('button', { name: 'Move' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: en.inventory.submit.transfer })).toBeEnabled();
   await quantity.press('Enter');
   await expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(
-    'Please select the transfer destination of the inventory',
+    en.errors.transfer_destination,
   );
   await dialog.getByRole('combobox').selectOption({ index: 1 });
   await expect(dialog.getByRole('status')).toContainText(`${warehouse}: 25 → 21`);
-  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByRole('button', { name: en.inventory.submit.transfer }).click();
   await expect(dialog).toBeHidden();
   await expect(row.getByRole('cell').first()).toHaveText('21');
 
-  const history = page.getByRole('region', { name: 'History' });
+  const history = page.getByRole('region', { name: en.inventory.history });
   await expect(history.getByRole('row').nth(1)).toContainText('+4 stock');
   await expect(history.getByRole('row').nth(2)).toContainText('-4 stock');
   await expect(history.getByRole('row').nth(3)).toContainText('Friday delivery');
-  await page.getByLabel('Type').selectOption({ label: 'Plus' });
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByLabel(en.inventory.type).selectOption({ label: en.inventory.operations.plus });
+  await page.getByRole('button', { name: en.inventory.apply }).click();
   await expect(page).toHaveURL(/type=plus/);
   await expect(history.getByRole('row').nth(1)).toContainText('Friday delivery');
 
   await row.getByRole('button', { name: /^History: / }).click();
-  const drawer = page.getByRole('dialog', { name: 'History', exact: true });
+  const drawer = page.getByRole('dialog', { name: en.inventory.history, exact: true });
   await expect(drawer.getByRole('listitem').first()).toContainText('-4 stock');
-  await drawer.getByRole('link', { name: 'The whole history' }).click();
+  await drawer.getByRole('link', { name: en.inventory.whole }).click();
   await expect(page).toHaveURL(/stock_id=\d+&warehouse_id=\d+#history/);
   await expect(history.getByRole('row').nth(1)).toContainText(sku);
 });
@@ -109,7 +110,7 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: 'Count' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: en.inventory.operations.update })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('spinbutton')).toBeFocused();
@@ -122,7 +123,9 @@ test('a shelf is counted on a phone with the keyboard alone; what somebody moved
     ).status(),
   ).toBe(200);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('spinbutton')).toHaveAccessibleDescription(/There are 19 now/);
+  await expect(dialog.getByRole('spinbutton')).toHaveAccessibleDescription(
+    /changed to 19 after you opened this/,
+  );
   await expect(dialog.getByRole('status')).toHaveText(`${warehouse}: 19 → 17`);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -143,7 +146,7 @@ test('disabling a warehouse asks, and names the orders that wait for it', async 
   await page.getByRole('switch', { name: `Enabled: ${place?.title}` }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('link', { name: place?.order_number })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: en.inventory.cancel }).click();
   await expect(page.getByRole('switch', { name: `Enabled: ${place?.title}` })).toBeChecked();
 });
 
@@ -159,17 +162,17 @@ test('the values of an attribute are put in order, added and refused on their ro
   await page.goto(`/admin/attribute/edit/${id}`);
   await page.getByRole('button', { name: 'Move Large up' }).click();
   await expect(page.getByRole('button', { name: 'Move Large down' })).toBeFocused();
-  await page.getByRole('button', { name: 'Add a value' }).click();
+  await page.getByRole('button', { name: en.attribute.add }).click();
   await page.keyboard.type('Extra large');
   await expect(page.getByLabel('Extra large: Key')).toHaveValue('extra-large');
   await page.getByLabel('Extra large: Key').fill('small');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page.getByLabel('Extra large: Key')).toHaveAccessibleDescription(
-    'This input can not be repeated',
+    en.errors.no_repeated,
   );
   await page.getByLabel('Extra large: Key').fill('xl');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
   const { data } = await (await page.request.get(`/api/admin/attribute/${id}`)).json();
   expect(data.values.map((value: { key: string }) => value.key)).toEqual(['large', 'small', 'xl']);
 });

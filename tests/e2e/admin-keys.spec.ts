@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -14,7 +15,7 @@ test('⌘K leads to screens and records from anywhere, and the focus comes back'
   const search = page.getByRole('main').getByRole('searchbox');
   await search.focus();
   await page.keyboard.press('ControlOrMeta+k');
-  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const palette = page.getByRole('dialog', { name: en.admin.keys.title });
   const box = palette.getByRole('combobox');
   await expect(box).toBeFocused();
   await page.keyboard.press('Escape');
@@ -23,18 +24,17 @@ test('⌘K leads to screens and records from anywhere, and the focus comes back'
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('warehou');
-  await expect(palette.getByRole('option', { name: 'Warehouse', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(
+    palette.getByRole('option', { name: en.admin.entries.warehouse, exact: true }),
+  ).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/warehouse');
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(product?.sku ?? '');
-  await expect(palette.getByRole('group', { name: 'Product' }).getByRole('option')).not.toHaveCount(
-    0,
-  );
+  await expect(
+    palette.getByRole('group', { name: en.admin.entries.product }).getByRole('option'),
+  ).not.toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await palette.getByRole('option', { name: product?.sku }).first().click();
@@ -73,36 +73,39 @@ test('⌘S saves the form from within a field, and not under a dialog', async ({
   const [brand] = await ask<{ id: number }>((sql) => sql`select id from brand order by id limit 1`);
   await page.goto(`/admin/brand/edit/${brand?.id}`);
   const words = `Saved at ${Date.now()}`;
-  await page.getByLabel('Short description').fill(words);
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByLabel(en.brand.short_description).fill(words);
+  await expect(page.getByText(en.resource.form.unsaved, { exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Short description')).toHaveValue(words);
+  await expect(page.getByLabel(en.brand.short_description)).toHaveValue(words);
 
-  await page.getByLabel('Short description').fill('Not this');
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByLabel(en.brand.short_description).fill('Not this');
+  await page.getByRole('button', { name: en.resource.delete }).click();
   await page.keyboard.press('ControlOrMeta+s');
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: en.admin.keys.title })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText(en.resource.form.unsaved, { exact: true })).toBeVisible();
 });
 
 test('? shows the keys, and single keys can be switched off', async ({ page }) => {
   await page.goto('/admin/brand');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: en.admin.keys.help });
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
-  await help.getByRole('switch', { name: /Single keys/ }).uncheck();
+  await help.getByRole('switch', { name: en.admin.keys.single }).uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await page.keyboard.press('j');
   await page.keyboard.press('?');
   await expect(help).toBeHidden();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('dialog', { name: 'Go to' }).getByRole('button', { name: 'Keys' }).click();
-  await help.getByRole('switch', { name: /Single keys/ }).check();
+  await page
+    .getByRole('dialog', { name: en.admin.keys.title })
+    .getByRole('button', { name: en.admin.keys.help })
+    .click();
+  await help.getByRole('switch', { name: en.admin.keys.single }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('j');

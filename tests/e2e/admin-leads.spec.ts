@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import { ownerState } from '../support/browser/stored-login';
@@ -60,7 +61,7 @@ async function aBoard(page: Page) {
   return { name, left, right, from, to, ids, column, cards, stored };
 }
 
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /place|stays|moved/ });
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /position|moved/ });
 
 test('the board by the keyboard alone: picked up, moved, put down, and told in words', async ({
   page,
@@ -68,24 +69,24 @@ test('the board by the keyboard alone: picked up, moved, put down, and told in w
   const { name, left, right, column, cards, stored } = await aBoard(page);
   await page.getByRole('button', { name: `Move One ${name}: drag` }).focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toHaveText(`Picked up One ${name}: in ${left}, place 1 of 3.`);
+  await expect(said(page)).toHaveText(`Picked up One ${name}: in ${left}, position 1 of 3.`);
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText(`One ${name}: in ${left}, place 2 of 3.`);
+  await expect(said(page)).toHaveText(`One ${name}: in ${left}, position 2 of 3.`);
   await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText(`One ${name}: in ${right}, place 1 of 1.`);
+  await expect(said(page)).toHaveText(`One ${name}: in ${right}, position 1 of 1.`);
   const grip = page.getByRole('button', { name: `Move One ${name}: drag` });
   await expect(grip).toBeFocused();
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
   expect(await stored()).toEqual({ left: 'One Two Three', right: '' });
   await page.keyboard.press('Space');
-  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, place 1 of 1.`);
+  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, position 1 of 1.`);
   await expect.poll(stored).toEqual({ left: 'Two Three', right: 'One' });
   await expect(column(left).getByText('HK$200.00')).toBeVisible();
 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
-  await expect(said(page)).toHaveText(`One ${name} stays where it was.`);
+  await expect(said(page)).toHaveText(`One ${name} was not moved.`);
   await expect(cards(right)).toHaveText([`One ${name}`]);
   await expect(grip).toBeFocused();
   await page.reload();
@@ -99,14 +100,14 @@ test('the board by buttons: up, to another status, and beside what somebody else
   const menu = (who: string) =>
     page.getByRole('button', { name: `Move ${who} ${name}`, exact: true });
   await menu('Three').click();
-  await page.getByRole('menuitem', { name: 'Up' }).click();
+  await page.getByRole('menuitem', { name: en.lead.move_up }).click();
   await expect(cards(left)).toHaveText([`One ${name}`, `Three ${name}`, `Two ${name}`]);
   await expect.poll(stored).toEqual({ left: 'One Three Two', right: '' });
   await expect(menu('Three')).toBeFocused();
   await menu('One').click();
-  await expect(page.getByRole('menuitem', { name: 'Up' })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: en.lead.move_up })).toBeDisabled();
   await page.getByRole('menuitem', { name: `Move to “${right}”` }).click();
-  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, place 1 of 1.`);
+  await expect(said(page)).toHaveText(`One ${name} is now in ${right}, position 1 of 1.`);
   await expect.poll(stored).toEqual({ left: 'Three Two', right: 'One' });
 
   // Two at once: a move beside what is no longer there is put back, and said.
@@ -115,9 +116,9 @@ test('the board by buttons: up, to another status, and beside what somebody else
   });
   expect(moved.status()).toBe(200);
   await menu('Three').click();
-  await page.getByRole('menuitem', { name: 'Down' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The lead was not moved' })).toContainText(
-    'Somebody else has moved these leads meanwhile.',
+  await page.getByRole('menuitem', { name: en.lead.move_down }).click();
+  await expect(page.getByRole('alert').filter({ hasText: en.lead.move_fail })).toContainText(
+    en.errors.lead_moved_meanwhile,
   );
   await expect(cards(left)).toHaveText([`Three ${name}`]);
 });
@@ -155,7 +156,7 @@ test('on a phone one status is shown at a time, and leads are moved by their men
   await page.getByRole('menuitem', { name: `Move to “${right}”` }).click();
   await expect(cards(right)).toHaveText([`One ${name}`]);
   await expect.poll(stored).toEqual({ left: 'Two Three', right: 'One' });
-  await page.getByLabel('Column').selectOption({ label: `${left}: 2 leads` });
+  await page.getByLabel(en.lead.column_choice).selectOption({ label: `${left}: 2 leads` });
   await expect(cards(left)).toHaveText([`Two ${name}`, `Three ${name}`]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
@@ -171,32 +172,36 @@ test('a lead is written down, warned about, contacted, and becomes a customer', 
   const first = await create(page, 'lead', known);
 
   await page.goto('/admin/lead/create');
-  await page.getByLabel('First name').fill('Second');
-  await page.getByRole('combobox', { name: 'Source' }).selectOption('campaign');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Create Fail' })).toContainText(
-    'E-mail: Enter an e-mail or a phone number.',
+  await page.getByLabel(en.lead.first_name).fill('Second');
+  await page.getByRole('combobox', { name: en.lead.lead_source }).selectOption('campaign');
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByRole('alert').filter({ hasText: en.resource.create_fail })).toContainText(
+    `${en.lead.email}: ${en.errors.email_or_phone}`,
   );
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: en.lead.email, exact: true }).fill(email);
   const warning = page.getByRole('link', { name: `Lead: Known ${name}` });
   await expect(warning).toHaveAttribute('href', `/admin/lead/edit/${first}`);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption(String(status_id));
+  await page.getByRole('combobox', { name: en.lead.status_id }).selectOption(String(status_id));
   await pressSave(page);
   await expect(page).toHaveURL(/\/admin\/lead\/edit\/\d+/);
-  await page.getByRole('button', { name: 'Merge into that lead' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('button', { name: en.lead.merge }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.lead.merge }).click();
   await expect(page).toHaveURL(`/admin/lead/edit/${first}`);
 
-  await page.getByLabel('Kind').selectOption('call');
-  await page.getByLabel('What was said or is to be done').fill('Wants forty cups.');
-  await page.getByRole('button', { name: 'Note it' }).click();
+  await page
+    .getByRole('combobox', { name: en.lead.activity_type, exact: true })
+    .selectOption('call');
+  await page
+    .getByRole('textbox', { name: en.lead.activity_body, exact: true })
+    .fill('Wants forty cups.');
+  await page.getByRole('button', { name: en.lead.activity_add }).click();
   await expect(page.getByText('Wants forty cups.', { exact: true }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Convert to customer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Convert to customer' }).click();
-  await expect(page.getByText('The lead is a customer now')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the customer' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Convert to customer' })).toBeHidden();
+  await page.getByRole('button', { name: en.lead.convert }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.lead.convert }).click();
+  await expect(page.getByText(en.lead.convert_done)).toBeVisible();
+  await expect(page.getByRole('link', { name: en.lead.customer_open })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.lead.convert })).toBeHidden();
 });
 
 test('a lead’s address is entered in rows, refused on its field, and is the customer’s after all', async ({
@@ -212,28 +217,28 @@ test('a lead’s address is entered in rows, refused on its field, and is the cu
     lead_source: 'email',
   });
   await page.goto(`/admin/lead/edit/${id}`);
-  await page.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('button', { name: en.customer.add_address }).click();
   const row = page.getByRole('region', { name: 'Address 1' });
   const field = (part: string) => page.locator(`[name="addresses.0.${part}"]`);
-  await expect(row.getByLabel('Default billing address')).toBeChecked();
+  await expect(row.getByLabel(en.customer.default_billing)).toBeChecked();
   await field('first_name').fill('Mei');
   await field('last_name').fill(name);
   await field('contact_number').fill('none');
   await field('line1').fill('41 Belcher’s Street');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Submit Fail' });
+  await page.getByRole('button', { name: en.resource.save, exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: en.resource.submit_fail });
   await expect(summary.getByRole('link', { name: /^Addresses 1/ })).toBeVisible();
   await field('district').selectOption('Central and Western');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: en.resource.save, exact: true }).click();
   await expect(summary.getByRole('link', { name: /^Addresses 1, Contact number:/ })).toBeVisible();
   await expect(field('contact_number')).toHaveAttribute('aria-invalid', 'true');
   await field('contact_number').fill('9876 5432');
   await pressSave(page);
   await expect(field('contact_number')).toHaveValue('+85298765432');
 
-  await page.getByRole('button', { name: 'Convert to customer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Convert to customer' }).click();
-  await page.getByRole('link', { name: 'Open the customer' }).click();
+  await page.getByRole('button', { name: en.lead.convert }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.lead.convert }).click();
+  await page.getByRole('link', { name: en.lead.customer_open }).click();
   await expect(page).toHaveURL(/\/admin\/customer\/edit\/\d+/);
   // The page of the lead is kept, out of sight, for who goes back.
   const shown = page.locator('[name="addresses.0.line1"]:visible');
@@ -245,22 +250,28 @@ test('a status mails once it has words for it; a placeholder is put in and looke
 }) => {
   const name = unique('Mailing');
   await page.goto('/admin/lead/status/create');
-  await page.getByRole('textbox', { name: 'Title' }).fill(name);
-  await page.getByLabel('Mails on entering').selectOption('email_to_lead');
-  await page.getByRole('textbox', { name: 'Subject of the mail' }).fill('Hello {{lead.secret}}');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
-  await expect(summary).toContainText('“{{lead.secret}}” stands for nothing here.');
-  await page.getByRole('textbox', { name: 'Subject of the mail' }).fill('Hello ');
-  await page.getByRole('button', { name: 'Insert a placeholder' }).first().click();
-  await page.getByRole('menuitem', { name: 'First name of the lead' }).click();
-  await expect(page.getByRole('textbox', { name: 'Subject of the mail' })).toHaveValue(
+  await page.getByRole('textbox', { name: en.lead_status.title, exact: true }).fill(name);
+  await page.getByLabel(en.lead_status.trigger).selectOption('email_to_lead');
+  await page
+    .getByRole('textbox', { name: en.lead_status.trigger_subject })
+    .fill('Hello {{lead.secret}}');
+  await page.getByRole('button', { name: en.resource.save }).click();
+  const summary = page.getByRole('alert').filter({ hasText: en.resource.create_fail });
+  await expect(summary).toContainText('“{{lead.secret}}” isn’t available here.');
+  await page.getByRole('textbox', { name: en.lead_status.trigger_subject }).fill('Hello ');
+  await page.getByRole('button', { name: en.lead_status.placeholders }).first().click();
+  await page
+    .getByRole('menuitem', { name: en.lead_status.placeholder_names.lead_first_name })
+    .click();
+  await expect(page.getByRole('textbox', { name: en.lead_status.trigger_subject })).toHaveValue(
     'Hello {{lead.first_name}}',
   );
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(summary).toContainText('Text of the mail: This field is required.');
-  await page.getByRole('textbox', { name: 'Text of the mail' }).fill('Welcome to {{store.name}}.');
-  await page.getByRole('button', { name: 'Show the mail' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(summary).toContainText(`${en.lead_status.trigger_template}: ${en.errors.required}`);
+  await page
+    .getByRole('textbox', { name: en.lead_status.trigger_template })
+    .fill('Welcome to {{store.name}}.');
+  await page.getByRole('button', { name: en.lead_status.preview_show }).click();
   await expect(page.getByText('Welcome to Harbour.')).toBeVisible();
   await pressSave(page);
   const id = /edit\/(\d+)/.exec(page.url())?.[1];

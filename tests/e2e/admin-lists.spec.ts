@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { expectPressable } from '../support/browser/pressable';
 import { pressSave } from '../support/browser/saving';
@@ -33,16 +34,16 @@ test('nothing lies over what a list and a form have to press, on a phone and on 
   await expectPressable(page.getByRole('switch').first());
   await expectPressable(page.getByRole('checkbox').nth(1));
   await page.getByRole('link', { name: `${group} 00` }).click();
-  const save = page.getByRole('button', { name: 'Save' });
-  const field = page.getByLabel('Short description');
+  const save = page.getByRole('button', { name: en.resource.save });
+  const field = page.getByLabel(en.brand.short_description);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await field.fill(`At ${width}`);
     // At the second width the notice of the first save is still up.
     await pressSave(page);
-    for (const button of [save, page.getByRole('link', { name: 'Cancel' })])
+    for (const button of [save, page.getByRole('link', { name: en.resource.cancel })])
       await expectPressable(button);
-    await expectPressable(page.getByRole('button', { name: 'Delete' }));
+    await expectPressable(page.getByRole('button', { name: en.resource.delete }));
   }
   const answer = await page.request.get(`/api/admin/brand?search=${group}`);
   const [{ id }] = (await answer.json()).data;
@@ -61,12 +62,15 @@ test('filters apply as they are typed and chosen, are counted aloud, and Back ta
   await expect(page.getByRole('status').filter({ hasText: '3 records found' })).toBeAttached();
   await expect(searchBox(page)).toBeFocused();
   await expect(searchBox(page)).toHaveValue(`${group} 0`);
-  await page.getByRole('main').getByLabel('Status').selectOption({ label: 'Disabled' });
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByLabel(en.resource.list.status)
+    .selectOption({ label: en.resource.disabled });
+  await expect(page.getByRole('heading', { name: en.resource.list.none_found })).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('row')).toHaveCount(4);
-  await expect(page.getByRole('main').getByLabel('Status')).toHaveValue('');
+  await expect(page.getByRole('main').getByLabel(en.resource.list.status)).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL('/admin/brand');
   await expect(searchBox(page)).toHaveValue('');
@@ -88,35 +92,41 @@ test('a list is as it was left: by breadcrumb, Cancel, Back, after a save and a 
   };
   await open();
   await expect(page).toHaveTitle(`${group} 01 · Brands · Harbour`);
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Brand').click();
+  await page
+    .getByRole('navigation', { name: en.admin.crumbs.label })
+    .getByText(en.admin.entries.brand)
+    .click();
   await expect.poll(() => path(page)).toBe(left);
   await expect(page).toHaveTitle('Brands · Harbour');
   await open();
   await page.goBack();
   await expect.poll(() => path(page)).toBe(left);
   await open();
-  await page.getByLabel('Short description').fill('Changed');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.getByLabel(en.brand.short_description).fill('Changed');
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: '简体中文' }).click();
   await expect(page).toHaveURL(/language=zh-CN/);
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: en.resource.cancel }).click();
   await expect.poll(() => path(page)).toBe(left);
 
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: `${group} 00` }).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await expect(tab.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', left);
-  await tab.getByRole('link', { name: 'Cancel' }).click();
+  await expect(tab.getByRole('link', { name: en.resource.cancel })).toHaveAttribute('href', left);
+  await tab.getByRole('link', { name: en.resource.cancel }).click();
   await expect.poll(() => path(tab)).toBe(left);
 
   await open();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: en.resource.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.resource.delete }).click();
   await expect.poll(() => path(page)).toBe(left);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: en.admin.shell.notices })
+    .getByRole('button', { name: en.resource.rows.undo })
+    .click();
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
@@ -130,12 +140,12 @@ test('all that match are selected, changed in one go, counted, and set back; a d
     page.waitForResponse((answer) => answer.request().method() === 'PUT'),
     page.getByRole('switch', { name: `Enabled: ${group} 03` }).uncheck(),
   ]);
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: en.resource.list.select_all }).check();
   await page.getByRole('button', { name: 'Select all 14 that match' }).click();
   await expect(page.getByRole('status').filter({ hasText: '14 records selected' })).toBeVisible();
-  await page.getByRole('button', { name: 'Disable' }).click();
-  const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices).toContainText('13 records changed · 1 was so already');
+  await page.getByRole('button', { name: en.resource.toggle.enabled.off }).click();
+  const notices = page.getByRole('region', { name: en.admin.shell.notices });
+  await expect(notices).toContainText('13 records changed · 1 already set');
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
   const enabled = async (value: number) => {
     const answer = await page.request.get(`/api/admin/brand?search=${group}&enabled=${value}`);
@@ -143,20 +153,20 @@ test('all that match are selected, changed in one go, counted, and set back; a d
   };
   expect(await enabled(1)).toBe(0);
 
-  await notices.getByRole('button', { name: 'Undo' }).click();
-  await expect(notices).toContainText('13 records changed back');
+  await notices.getByRole('button', { name: en.resource.rows.undo }).click();
+  await expect(notices).toContainText('13 records restored');
   expect([await enabled(1), await enabled(0)]).toEqual([13, 1]);
 
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('checkbox', { name: en.resource.list.select_all }).check();
+  await page.getByRole('link', { name: en.resource.list.next }).click();
   await page.getByRole('checkbox', { name: `Select ${group} 13` }).check();
   await expect(page.getByRole('status').filter({ hasText: '11 records selected' })).toBeVisible();
   await page.request.delete(`/api/admin/brand/batch`, { data: { ids: await idsOf(page, group) } });
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Delete Fail' });
-  await expect(failure).toContainText('0 deleted, 11 not:');
-  await expect(failure).toContainText(/and 8 more: This record does not exist\./);
+  await page.getByRole('button', { name: en.resource.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.resource.delete }).click();
+  const failure = page.getByRole('alert').filter({ hasText: en.resource.delete_fail });
+  await expect(failure).toContainText('0 deleted, 11 failed:');
+  await expect(failure).toContainText(/and 8 more: This record doesn’t exist\./);
 });
 
 async function idsOf(page: Page, group: string): Promise<number[]> {
@@ -181,7 +191,7 @@ test('low stock: the dashboard, its chip and the list it leads to say the same n
     // The page that was left stands hidden beside the list.
     const listed = page.getByRole('main').getByText(/variants? of [\d,]+ products? with/);
     await expect(listed.filter({ visible: true })).toHaveText(said);
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
+    await expect(page.getByRole('navigation', { name: en.resource.list.pages })).toContainText(
       `of ${/of ([\d,]+) product/.exec(said)?.[1]?.replaceAll(',', '')}`,
     );
   }).toPass();
@@ -197,7 +207,7 @@ test('no table cuts an amount, and a list is as long as it was last wanted', asy
         .toEqual([]);
     }
   }
-  await page.getByLabel('Rows a page').selectOption('20');
+  await page.getByLabel(en.resource.list.per_page).selectOption('20');
   await expect(page).toHaveURL(/page_size=20/);
   await page.goto('/admin/product');
   await expect(page.getByRole('row')).toHaveCount(21);

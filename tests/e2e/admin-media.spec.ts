@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import { ownerState } from '../support/browser/stored-login';
@@ -10,8 +11,8 @@ const png = async (name: string, side = 60) => ({
   mimeType: 'image/png',
   buffer: await plain(side, side).png().toBuffer(),
 });
-const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'About the picture' });
+const pictures = (page: Page) => page.getByRole('list', { name: en.media.title });
+const panel = (page: Page) => page.getByRole('dialog', { name: en.media.panel });
 
 test.use({ storageState: ownerState });
 
@@ -19,12 +20,12 @@ test.use({ storageState: ownerState });
 async function openPicture(page: Page, name: string) {
   await page.goto(`/admin/media?search=${encodeURIComponent(name)}`);
   await pictures(page).getByRole('button').first().click();
-  await expect(panel(page).getByLabel('Text in English')).toBeVisible();
+  await expect(panel(page).getByLabel('Alt text in English')).toBeVisible();
 }
 
 async function upload(page: Page, name: string) {
   await page.locator('#media-upload').setInputFiles(await png(`${name}.png`));
-  await expect(page.getByText('1 picture uploaded')).toBeVisible();
+  await expect(page.getByText('1 image uploaded')).toBeVisible();
 }
 
 async function aBrand(page: Page) {
@@ -49,31 +50,33 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
   await pictures(page)
     .getByRole('button', { name: `${name}.png` })
     .click();
-  await panel(page).getByLabel('Text in English').fill(`A cup ${name}`);
-  await panel(page).getByLabel('Text in 繁體中文').fill(`杯 ${name}`);
-  await panel(page).getByLabel('Folder').fill('Spring');
-  await panel(page).getByLabel('Tags').fill('tea, cups');
-  await panel(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit success')).toBeVisible();
-  await expect(panel(page).getByText('Nothing shows this picture.')).toBeVisible();
+  await panel(page).getByLabel('Alt text in English').fill(`A cup ${name}`);
+  await panel(page).getByLabel('Alt text in 繁體中文').fill(`杯 ${name}`);
+  await panel(page).getByLabel(en.media.folder).fill('Spring');
+  await panel(page).getByLabel(en.media.tags).fill('tea, cups');
+  await panel(page).getByRole('button', { name: en.media.save }).click();
+  await expect(page.getByText(en.media.saved)).toBeVisible();
+  await expect(panel(page).getByText(en.media.usages_none)).toBeVisible();
 
   const { id, url } = await aBrand(page);
   await page.goto(`/admin/brand/edit/${id}?language=zh-HK`);
   await expect(page.locator('.ProseMirror')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose from the library' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-  await picker.getByLabel('Search by name, text or tag').fill(name);
-  await expect(picker.getByRole('status')).toHaveText('1 picture');
+  await page.getByRole('button', { name: en.resource.image.choose }).click();
+  const picker = page.getByRole('dialog', { name: en.media.picker });
+  await picker.getByLabel(en.media.search).fill(name);
+  await expect(picker.getByRole('status')).toHaveText('1 image');
   // By keyboard: from the search to the picture, and Enter.
   await picker.getByRole('button', { name: `杯 ${name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
-  await expect(page.getByAltText('The present picture')).toBeVisible();
+  await expect(page.getByAltText(en.resource.image.present)).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Description: Follow English', exact: true }).uncheck();
-  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-  await toolbar.getByRole('button', { name: 'Insert a picture' }).click();
-  await picker.getByLabel('Search by name, text or tag').fill(name);
+  await page
+    .getByRole('checkbox', { name: 'Description: Use English text', exact: true })
+    .uncheck();
+  const toolbar = page.getByRole('toolbar', { name: en.resource.rich.toolbar });
+  await toolbar.getByRole('button', { name: en.resource.rich.picture }).click();
+  await picker.getByLabel(en.media.search).fill(name);
   await picker.getByRole('button', { name: `杯 ${name}` }).click();
   await expect(page.locator('.ProseMirror img')).toHaveAttribute('alt', `杯 ${name}`);
   await pressSave(page);
@@ -86,11 +89,11 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
     'href',
     `/admin/brand/edit/${id}`,
   );
-  await expect(panel(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: en.media.delete })).toHaveCount(0);
   await panel(page)
     .locator('#media-replace')
     .setInputFiles(await png('better.png', 90));
-  await expect(page.getByText('The picture is replaced')).toBeVisible();
+  await expect(page.getByText(en.media.replaced)).toBeVisible();
   await expect(panel(page).getByText('better.png')).toBeVisible();
 
   const after = await srcOf(page, `/zh-HK/brand/${url}`, `杯 ${name}`);
@@ -99,9 +102,9 @@ test('a picture is uploaded, described, chosen for a brand and its text, replace
   expect((await page.request.delete(`/api/admin/brand/${id}`)).status()).toBe(200);
 
   await openPicture(page, name);
-  await panel(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The picture is deleted')).toBeVisible();
+  await panel(page).getByRole('button', { name: en.media.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.media.delete }).click();
+  await expect(page.getByText(en.media.deleted)).toBeVisible();
   await expect(pictures(page)).toHaveCount(0);
 });
 
@@ -116,10 +119,10 @@ test('several pictures of the library become those of a product, with their text
   }
   await page.goto('/admin/product/create');
   await expect(page.locator('.ProseMirror').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Choose several from the library' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose pictures' });
-  await picker.getByLabel('Search by name, text or tag').fill(name);
-  await expect(picker.getByRole('status').first()).toHaveText('2 pictures');
+  await page.getByRole('button', { name: en.resource.image.choose_many }).click();
+  const picker = page.getByRole('dialog', { name: en.media.picker_many });
+  await picker.getByLabel(en.media.search).fill(name);
+  await expect(picker.getByRole('status').first()).toHaveText('2 images');
   await picker.getByRole('button', { name: `${name}-2.png` }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -129,6 +132,6 @@ test('several pictures of the library become those of a product, with their text
     'true',
   );
   await picker.locator('#media-upload').setInputFiles(await png(`${name}-3.png`));
-  await picker.getByRole('button', { name: 'Add 3 pictures' }).click();
-  await expect(page.getByLabel('Text of picture 3', { exact: true })).toBeVisible();
+  await picker.getByRole('button', { name: 'Add 3 images' }).click();
+  await expect(page.getByLabel('Alt text of image 3', { exact: true })).toBeVisible();
 });

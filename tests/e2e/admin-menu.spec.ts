@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { guestState, ownerState } from '../support/browser/stored-login';
 
@@ -72,10 +73,10 @@ test('the menu is rearranged with the keyboard alone, and each move is told', as
   const told = page.getByRole('status').filter({ hasText: name });
   await grip(page, `Three ${name}`).focus();
   await page.keyboard.press('ArrowUp');
-  await expect(told).toHaveText(`Three ${name}: below ${name}, place 2 of 4`);
+  await expect(told).toHaveText(`Three ${name}: under ${name}, position 2 of 4`);
   await expect(grip(page, `Three ${name}`)).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(told).toHaveText(`Three ${name}: below One ${name}, place 1 of 1`);
+  await expect(told).toHaveText(`Three ${name}: under One ${name}, position 1 of 1`);
   await expect(grip(page, `Three ${name}`)).toBeFocused();
   await expect.poll(() => stored(page, name)).toBe('One (Three) Two Four');
   // No further: there is nothing beside it.
@@ -131,14 +132,14 @@ test('a move that fails restores the former arrangement and says so', async ({ p
   expect(moved.status()).toBe(200);
   await grip(page, `Two ${name}`).focus();
   await page.keyboard.press('ArrowUp');
-  const notice = page.getByRole('alert').filter({ hasText: 'Update Menu Order Fail' });
-  await expect(notice).toContainText('The menu was rearranged meanwhile.');
+  const notice = page.getByRole('alert').filter({ hasText: en.menu.move_fail });
+  await expect(notice).toContainText(en.errors.menu_moved_meanwhile);
   await expect.poll(() => seen(page, name)).toBe('Three One Two Four');
   expect(await stored(page, name)).toBe('Three One Two Four');
 
   await page.route('**/move', (route) => route.abort());
   await page.keyboard.press('ArrowUp');
-  await expect(notice).toContainText('The shop could not be reached.');
+  await expect(notice).toContainText(en.errors.unreachable);
   await expect.poll(() => seen(page, name)).toBe('Three One Two Four');
 });
 
@@ -152,15 +153,17 @@ test('what is saved in a language shows at a guest’s next request in it; the o
   ).json();
   const parent = data.find(({ url }) => url === 'gifts');
   await page.goto('/admin/menu/create');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
-  await page.getByLabel('Type').selectOption('Link');
-  await page.getByLabel('Url').fill('javascript:alert(1)');
-  await page.getByLabel('Parent').selectOption(String(parent?.id));
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Create Fail' })).toContainText('Url:');
-  await page.getByLabel('Url').fill('/search/tea');
-  await page.getByRole('switch', { name: 'Open in the same tab' }).uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: en.menu.title, exact: true }).fill(title);
+  await page.getByLabel(en.menu.type).selectOption('Link');
+  await page.getByLabel(en.menu.url).fill('javascript:alert(1)');
+  await page.getByLabel(en.menu.parent_id).selectOption(String(parent?.id));
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByRole('alert').filter({ hasText: en.resource.create_fail })).toContainText(
+    `${en.menu.url}:`,
+  );
+  await page.getByLabel(en.menu.url).fill('/search/tea');
+  await page.getByRole('switch', { name: en.menu.open_in_current_tab }).uncheck();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page).toHaveURL(/\/admin\/menu\/edit\/\d+/);
   const all: { data: (Entry & { url: string })[] } = await (
     await page.request.get('/api/admin/menu')
@@ -198,22 +201,22 @@ test('an entry leads to a record that is chosen, and a category’s products sta
 }) => {
   const name = unique('category');
   await page.goto('/admin/menu/create');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name);
-  await page.getByLabel('Type').selectOption('Page');
-  await page.getByLabel('Url').selectOption('Delivery');
-  await page.getByLabel('Type').selectOption('Category');
-  await page.getByLabel('Url').fill(name);
-  await page.getByRole('switch', { name: 'Enabled' }).uncheck();
-  const found = page.getByRole('list', { name: 'Products found' });
-  await page.getByLabel('Find a product to add').fill('oolong');
+  await page.getByRole('textbox', { name: en.menu.title, exact: true }).fill(name);
+  await page.getByLabel(en.menu.type).selectOption('Page');
+  await page.getByLabel(en.menu.url).selectOption('Delivery');
+  await page.getByLabel(en.menu.type).selectOption('Category');
+  await page.getByLabel(en.menu.url).fill(name);
+  await page.getByRole('switch', { name: en.menu.enabled }).uncheck();
+  const found = page.getByRole('list', { name: en.menu.products_found });
+  await page.getByLabel(en.menu.products_add).fill('oolong');
   await found.getByRole('button').first().click();
   await found.getByRole('button').first().click();
-  const lines = page.getByRole('group', { name: 'Products' }).locator('ol > li');
+  const lines = page.getByRole('group', { name: en.menu.products }).locator('ol > li');
   await expect(lines).toHaveCount(2);
   const [first, second] = await lines.getByRole('link').allTextContents();
   await page.getByRole('button', { name: `Move ${second} up` }).click();
   await expect(lines.getByRole('link')).toHaveText([second ?? '', first ?? '']);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page).toHaveURL(/\/admin\/menu\/edit\/\d+/);
   const { data }: { data: Entry[] } = await (await page.request.get('/api/admin/menu')).json();
   const id = data.find(({ title }) => title === name)?.id ?? 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -49,7 +50,7 @@ test('an order of a known customer is made in 6 actions without a mouse, with th
   const email = await someCustomer();
   const [item] = await sold(1);
   await page.goto('/admin/order');
-  await expect(page.getByRole('link', { name: 'Create order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: en.order_form.create })).toBeVisible();
   let actions = 0;
   const press = (key: string) => {
     actions += 1;
@@ -60,11 +61,11 @@ test('an order of a known customer is made in 6 actions without a mouse, with th
     return page.keyboard.type(text);
   };
   await press('c');
-  await expect(page.getByRole('combobox', { name: 'Find a customer' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: en.order_form.find_customer })).toBeFocused();
   await type(email);
   await expect(page.getByRole('option', { name: email })).toBeVisible();
   await press('Enter');
-  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  const find = page.getByRole('combobox', { name: en.order_form.find_item });
   await expect(find).toBeFocused();
   await expect(page.locator('address')).toContainText('8 Garden Road');
   // As a scanner does: typed and sent before anything was found.
@@ -73,10 +74,10 @@ test('an order of a known customer is made in 6 actions without a mouse, with th
   await expect(find).toBeFocused();
   await expect(find).toHaveValue('');
   await expect(total(page)).toContainText('HK$');
-  await expect(page.getByText('being worked out')).toHaveCount(0);
+  await expect(page.getByText(en.order_form.asking)).toHaveCount(0);
   const shown = await total(page).textContent();
   await press('ControlOrMeta+s');
-  await expect(page.getByText(/^Order \S+ was created$/)).toBeVisible();
+  await expect(page.getByText(/^Order \S+ created$/)).toBeVisible();
   await page.waitForURL(/\/admin\/order\/\d+$/);
   expect(actions).toBe(6);
   const order = await orderOf(page);
@@ -89,13 +90,13 @@ test('a discount that is refused keeps all that was typed, also over a reload', 
 }) => {
   const [item] = await sold(1);
   await page.goto('/admin/order/create');
-  await page.getByRole('radio', { name: 'New' }).check();
+  await page.getByRole('radio', { name: en.order_form.new }).check();
   const email = someEmail();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('First name', { exact: true }).fill('Mei');
-  await page.getByLabel('Last name', { exact: true }).fill('Ho');
-  await page.getByLabel('Phone', { exact: true }).fill(someNumber());
-  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  await page.getByLabel(en.order_form.email, { exact: true }).fill(email);
+  await page.getByLabel(en.order_form.first_name, { exact: true }).fill('Mei');
+  await page.getByLabel(en.order_form.last_name, { exact: true }).fill('Ho');
+  await page.getByLabel(en.order_form.phone, { exact: true }).fill(someNumber());
+  const find = page.getByRole('combobox', { name: en.order_form.find_item });
   // A scanner is quicker than what it scans is found: the second code stands in the box when
   // the first is known, and stays.
   let typed = () => {};
@@ -118,20 +119,20 @@ test('a discount that is refused keeps all that was typed, also over a reload', 
   await find.press('Enter');
   await expect(find).toHaveValue('');
   await expect(quantity).toHaveValue('2');
-  const discount = page.getByLabel('Discount by hand');
+  const discount = page.getByLabel(en.order_form.discount);
   await discount.fill('12,5');
-  await page.getByRole('button', { name: 'Create order' }).click();
+  await page.getByRole('button', { name: en.order_form.create }).click();
   await expect(discount).toHaveAttribute('aria-invalid', 'true');
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: en.resource.form.draft_restore }).click();
+  await expect(page.getByLabel(en.order_form.email, { exact: true })).toHaveValue(email);
   await expect(quantity).toHaveValue('2');
   await expect(discount).toHaveValue('12,5');
   await discount.fill('12.5');
-  await page.getByLabel('Street and number').fill('1 Lung Wo Road');
+  await page.getByLabel(en.address.street).fill('1 Lung Wo Road');
   await page.getByLabel(/^District/).selectOption('Central and Western');
-  await expect(page.getByText('being worked out')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create order' }).click();
+  await expect(page.getByText(en.order_form.asking)).toHaveCount(0);
+  await page.getByRole('button', { name: en.order_form.create }).click();
   await page.waitForURL(/\/admin\/order\/\d+$/);
   expect(await orderOf(page)).toMatchObject({ status: 'pending', email });
 });
@@ -141,8 +142,8 @@ test('an order that waits is edited to the total of its preview; too much of a t
 }) => {
   const [first, second] = await sold(2);
   await openOrder(page, { stock_id: first?.stock_id, quantity: 1 }, { payment: 'later' });
-  await page.getByRole('link', { name: 'Edit order' }).click();
-  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  await page.getByRole('link', { name: en.order_form.edit }).click();
+  const find = page.getByRole('combobox', { name: en.order_form.find_item });
   await find.fill(second?.sku ?? '');
   await find.press('Enter');
   const added = page.locator(`#quantity-${second?.stock_id}`);
@@ -150,11 +151,11 @@ test('an order that waits is edited to the total of its preview; too much of a t
   await expect(added).toHaveAttribute('aria-invalid', 'true');
   await added.fill('2');
   await expect(added).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('being worked out')).toHaveCount(0);
+  await expect(page.getByText(en.order_form.asking)).toHaveCount(0);
   await expect(page.getByText(/more to pay\.$/)).toBeVisible();
   const shown = await total(page).textContent();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(/^Order \S+ was changed$/)).toBeVisible();
+  await page.getByRole('button', { name: en.order_form.save }).click();
+  await expect(page.getByText(/^Order \S+ updated$/)).toBeVisible();
   await page.waitForURL(/\/admin\/order\/\d+$/);
   const order = await orderOf(page);
   expect(order).toMatchObject({ status: 'pending', lines: 2 });
@@ -169,16 +170,16 @@ test('a paid order is edited: what goes back, then what is left to pay, is said 
   await openOrder(page, { stock_id: first?.stock_id, quantity: 2 }, paid);
   const units = page.locator(`#quantity-${first?.stock_id}`);
   const save = async (count: string, said: RegExp) => {
-    await page.getByRole('link', { name: 'Edit order' }).click();
+    await page.getByRole('link', { name: en.order_form.edit }).click();
     await units.fill(count);
     await expect(page.getByText(said)).toBeVisible();
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: en.order_form.save }).click();
     await page.waitForURL(/\/admin\/order\/\d+$/);
   };
-  await save('1', /^HK\$[\d,.]+ goes back to the buyer when you save\.$/);
-  await expect(page.getByText('Paid above the new total, after an edit')).toBeVisible();
+  await save('1', /^HK\$[\d,.]+ will be refunded to the customer when you save\.$/);
+  await expect(page.getByText(en.orders.refund_edit)).toBeVisible();
   expect(await orderOf(page)).toMatchObject({ status: 'paid' });
-  await save('3', /^HK\$[\d,.]+ was paid\. HK\$[\d,.]+ is left to pay\.$/);
+  await save('3', /^HK\$[\d,.]+ paid, HK\$[\d,.]+ due\.$/);
   expect(await orderOf(page)).toMatchObject({ status: 'pending' });
 });
 
@@ -188,8 +189,8 @@ test('a paid order goes to another country: a delivery that goes there is asked 
   const [first] = await sold(1);
   const paid = { payment: 'paid', payment_reference: `FPS ${randomUUID()}` };
   await openOrder(page, { stock_id: first?.stock_id, quantity: 1 }, paid);
-  await page.getByRole('link', { name: 'Edit order' }).click();
-  await page.getByRole('button', { name: 'Change delivery address' }).click();
+  await page.getByRole('link', { name: en.order_form.edit }).click();
+  await page.getByRole('button', { name: en.order_form.change_shipping_address }).click();
   const part = (name: string) => page.locator(`[id="shipping_address.${name}"]`);
   await expect(part('first_name')).toBeFocused();
   await expect(part('line1')).toHaveValue('12 Harbour Road');
@@ -200,12 +201,10 @@ test('a paid order goes to another country: a delivery that goes there is asked 
   await part('city').fill('Paris');
   await expect(page.getByText(/^Please choose a shipping method/)).toBeVisible();
   await page.getByRole('radio', { name: /^International delivery/ }).check();
-  await expect(
-    page.getByText(/^HK\$[\d,.]+ was paid\. HK\$[\d,.]+ is left to pay\.$/),
-  ).toBeVisible();
-  await expect(page.getByText('being worked out')).toHaveCount(0);
+  await expect(page.getByText(/^HK\$[\d,.]+ paid, HK\$[\d,.]+ due\.$/)).toBeVisible();
+  await expect(page.getByText(en.order_form.asking)).toHaveCount(0);
   const shown = await total(page).textContent();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: en.order_form.save }).click();
   await page.waitForURL(/\/admin\/order\/\d+$/);
   await expect(page.getByText('1 rue de Rivoli').first()).toBeVisible();
   const order = await orderOf(page);
@@ -222,26 +221,26 @@ test('what is picked up names its store, and is taken from there', async ({ page
       where p.visibled and i.quantity - i.reserved >= 15 order by p.id limit 1`,
   );
   await page.goto('/admin/order/create');
-  await page.getByRole('radio', { name: 'New' }).check();
-  await page.getByLabel('E-mail').fill(someEmail());
-  await page.getByLabel('First name', { exact: true }).fill('Mei');
-  await page.getByLabel('Last name', { exact: true }).fill('Ho');
-  await page.getByLabel('Phone', { exact: true }).fill(someNumber());
-  const find = page.getByRole('combobox', { name: 'Name, SKU or barcode' });
+  await page.getByRole('radio', { name: en.order_form.new }).check();
+  await page.getByLabel(en.order_form.email, { exact: true }).fill(someEmail());
+  await page.getByLabel(en.order_form.first_name, { exact: true }).fill('Mei');
+  await page.getByLabel(en.order_form.last_name, { exact: true }).fill('Ho');
+  await page.getByLabel(en.order_form.phone, { exact: true }).fill(someNumber());
+  const find = page.getByRole('combobox', { name: en.order_form.find_item });
   await find.fill(item?.sku ?? '');
   await find.press('Enter');
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
-  await page.getByRole('radio', { name: 'Picked up' }).check();
+  await page.getByRole('radio', { name: en.order_form.picked_up }).check();
   const store = page.getByRole('radio', { name: /^Harbour Kwai Chung · Ready in about 2 hours/ });
   await expect(store).toBeEnabled();
-  await expect(page.getByLabel('Sent from')).toBeDisabled();
-  await expect(page.getByText('being worked out')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create order' }).click();
-  const group = page.getByRole('group', { name: 'Pick-up store' });
-  await expect(group).toContainText('Choose the store where it is picked up.');
+  await expect(page.getByLabel(en.order_form.warehouse)).toBeDisabled();
+  await expect(page.getByText(en.order_form.asking)).toHaveCount(0);
+  await page.getByRole('button', { name: en.order_form.create }).click();
+  const group = page.getByRole('group', { name: en.order_form.pickup_store });
+  await expect(group).toContainText(en.errors.staff_pickup_store_required);
   await store.check();
-  await expect(page.getByText('being worked out')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create order' }).click();
+  await expect(page.getByText(en.order_form.asking)).toHaveCount(0);
+  await page.getByRole('button', { name: en.order_form.create }).click();
   await page.waitForURL(/\/admin\/order\/\d+$/);
   await expect(page.getByRole('main')).toContainText('Harbour Kwai Chung');
 });

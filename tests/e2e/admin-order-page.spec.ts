@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask, plentifulProduct } from '../support/browser/shopping';
 import { OWNER, PASSWORD } from '../support/browser/stored-login';
@@ -49,36 +50,39 @@ test('an address is corrected after a field was refused; a tag, “assign to me�
   expect(login.status()).toBe(200);
 
   await page.goto(`/admin/order/${row?.id}`);
-  await page.getByRole('button', { name: 'Edit contact and addresses' }).click();
+  await page.getByRole('button', { name: en.order_page.edit_contact_whole }).click();
   const dialog = page.getByRole('dialog', { name: /^Contact and addresses ·/ });
-  const phone = dialog.getByRole('textbox', { name: 'Phone', exact: true });
+  const phone = dialog.getByRole('textbox', {
+    name: en.order_page.contact_fields.phone,
+    exact: true,
+  });
   await phone.fill('12');
   const first = dialog.getByRole('textbox', { name: /^First name/ }).first();
   await first.fill('Corrected');
-  await dialog.getByRole('textbox', { name: /^Why/ }).fill('Typed wrong');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Typed wrong');
+  await dialog.getByRole('button', { name: en.order_page.save_contact }).click();
   await expect(phone).toHaveAccessibleDescription(/country code/);
   await expect(phone).toBeFocused();
   await expect(first).toHaveValue('Corrected');
   await phone.fill('61234567');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('button', { name: en.order_page.save_contact }).click();
   await expect(dialog).toHaveCount(0);
-  const history = page.locator('section', { hasText: 'Timeline' }).last();
+  const history = page.locator('section', { hasText: en.orders.timeline }).last();
   await expect(history).toContainText('+85261234567');
   await expect(history).toContainText('Typed wrong');
 
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('Fragile');
+  await page.getByRole('combobox', { name: en.order_page.add_tag }).fill('Fragile');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Tags' })).toContainText('Fragile');
-  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByRole('list', { name: en.order_page.tags })).toContainText('Fragile');
+  await page.getByRole('button', { name: en.order_page.assign_to_me }).click();
   await expect(history).toContainText(`Assigned to ${name}`);
 
-  await page.getByRole('textbox', { name: 'Note' }).fill('As the carrier wants it');
+  await page.getByRole('textbox', { name: en.order_page.note }).fill('As the carrier wants it');
   const label = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-  await page.getByLabel('Files').setInputFiles(label);
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByLabel(en.order_page.files).setInputFiles(label);
+  await page.getByRole('button', { name: en.order_page.send_note }).click();
   const written = page.getByRole('listitem').filter({ hasText: 'As the carrier wants it' });
-  await expect(written).toContainText('Note for staff');
+  await expect(written).toContainText(en.order_page.note_for_staff);
   const file = await written.getByRole('link', { name: /label\.pdf/ }).getAttribute('href');
   const answer = await page.request.get(file ?? '');
   expect(answer.headers()['content-disposition']).toMatch(/^attachment;/);

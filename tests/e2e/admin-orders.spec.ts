@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy } from '../support/browser/bought';
 import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
@@ -38,14 +39,14 @@ test('the orders are worked through with keys alone: a row, its order, the next 
   );
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(
-    `${name} has this order open`,
+    `${name} is viewing this order`,
   );
 
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeHidden();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
-  const waiting = page.getByRole('link', { name: 'Next that waits' });
+  const waiting = page.getByRole('link', { name: en.orders.list.next_waiting });
   const href = await waiting.getAttribute('href');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(href ?? '');
@@ -54,10 +55,10 @@ test('the orders are worked through with keys alone: a row, its order, the next 
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(list);
-  await expect(page.getByRole('row', { name: `Open at ${name}` })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: `Viewing: ${name}` })).toHaveCount(1);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
-    'Open the next order that waits',
+  await expect(page.getByRole('dialog', { name: en.admin.keys.help })).toContainText(
+    en.admin.keys.does.waiting,
   );
 });
 
@@ -65,15 +66,17 @@ test('filters become a view; of a batch what was refused says why and stays sele
   page,
 }) => {
   await page.goto('/admin/order?status=completed');
-  await page.getByText('More filters').click();
-  await page.getByLabel('Channel').selectOption({ label: 'Online' });
-  const set = page.getByRole('list', { name: 'Filters that are set' });
-  await expect(set.getByRole('link', { name: 'Remove the filter Channel: Online' })).toBeVisible();
+  await page.getByText(en.resource.list.more).click();
+  await page
+    .getByLabel(en.orders.list.channel)
+    .selectOption({ label: en.orders.list.channels.online });
+  const set = page.getByRole('list', { name: en.resource.list.set });
+  await expect(set.getByRole('link', { name: 'Remove filter Channel: Online' })).toBeVisible();
   const title = `Done ${Date.now()}`;
-  await page.getByRole('button', { name: 'Save as a view' }).click();
-  await page.getByLabel('Name of the view').fill(title);
+  await page.getByRole('button', { name: en.orders.views.save }).click();
+  await page.getByLabel(en.orders.views.name).fill(title);
   await page.keyboard.press('Enter');
-  const views = page.getByRole('navigation', { name: 'Views of this list' });
+  const views = page.getByRole('navigation', { name: en.orders.views.label });
   await expect(views.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
 
   // One that can be completed among others that are, and that no other journey made.
@@ -89,10 +92,13 @@ test('filters become a view; of a batch what was refused says why and stays sele
   const box = (number = '') => page.getByLabel(`Select ${number}`, { exact: true });
   await box(open?.order_number).check();
   await box(done?.order_number).check();
-  await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('menuitem', { name: 'Complete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
-  const refused = page.getByRole('alert').filter({ hasText: '1 changed, 1 not:' });
+  await page.getByRole('button', { name: en.orders.list.change, exact: true }).click();
+  await page.getByRole('menuitem', { name: en.orders.transitions.completed }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en.orders.transitions.completed })
+    .click();
+  const refused = page.getByRole('alert').filter({ hasText: '1 changed, 1 failed:' });
   await expect(refused).toContainText(`${done?.order_number}: `);
   await expect(box(done?.order_number)).toBeChecked();
   await expect(box(open?.order_number)).not.toBeChecked();
@@ -101,8 +107,8 @@ test('filters become a view; of a batch what was refused says why and stays sele
 test('the packing slips of ten orders are printed in two clicks', async ({ page, context }) => {
   await page.goto('/admin/order?page_size=10');
   const hands = countedHands(page);
-  await hands.click(page.getByLabel('Select all rows of this page'));
-  const slips = page.getByRole('link', { name: 'Packing slips' });
+  await hands.click(page.getByLabel(en.resource.list.select_all));
+  const slips = page.getByRole('link', { name: en.orders.list.papers.packing_slip });
   const file = await page.request.get((await slips.getAttribute('href')) ?? '');
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const sheets = (await file.body()).toString('latin1').match(/\/Type \/Page\b/g) ?? [];

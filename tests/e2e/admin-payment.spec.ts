@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { addToCart, ask, plentifulProduct } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -10,7 +11,7 @@ test('a card at Stripe: a wrong key is told at its field, none is shown again, a
 }) => {
   await page.goto('/admin/payment/create');
   const field = (name: string) => page.locator(`[id="${name}"]`);
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: en.resource.save });
   await field('title').fill('Card by Stripe');
   await field('code').fill('stripe_of_this_test');
   await field('type').selectOption('card');
@@ -21,14 +22,14 @@ test('a card at Stripe: a wrong key is told at its field, none is shown again, a
   await field('config.secret_key').fill('pk_live_12345678');
   await field('config.webhook_secret').fill('whsec_12345678');
   await save.click();
-  await expect(field('config.secret_key')).toHaveAccessibleDescription(/begins with sk_live_/);
+  await expect(field('config.secret_key')).toHaveAccessibleDescription(/must start with sk_live_/);
   await field('config.secret_key').fill('sk_live_12345678');
   await field('enabled').check();
   await save.click();
   await page.waitForURL(/\/admin\/payment\/edit\/\d+/);
   await page.reload();
   await expect(field('config.secret_key')).toHaveValue('');
-  await expect(field('config.secret_key')).toHaveAccessibleDescription(/Stored, and never shown/);
+  await expect(field('config.secret_key')).toHaveAccessibleDescription(/Stored and hidden/);
   await expect(field('public_config.publishable_key')).toHaveValue('pk_live_12345678');
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -42,6 +43,6 @@ test('a card at Stripe: a wrong key is told at its field, none is shown again, a
 
   await field('enabled').uncheck();
   await save.click();
-  await expect(page.getByText('Submit Success').first()).toBeVisible();
+  await expect(page.getByText(en.resource.success).first()).toBeVisible();
   await ask((sql) => sql`delete from payment_method where code = 'stripe_of_this_test'`);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { moveByKeys } from '../support/browser/keyboard';
 import { pressSave } from '../support/browser/saving';
@@ -14,8 +15,8 @@ const png = async (name: string) => ({
   buffer: await plain(400, 500).png().toBuffer(),
 });
 const text = (page: Page, number: number) =>
-  page.getByLabel(`Text of picture ${number}`, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+  page.getByLabel(`Alt text of image ${number}`, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: en.resource.save }).click();
 
 test.use({ storageState: ownerState });
 
@@ -58,15 +59,15 @@ test('pictures are sorted by keyboard and by buttons, and have texts in two lang
   await text(page, 2).fill('The back');
   await text(page, 3).fill('The side');
 
-  await page.getByRole('button', { name: 'Drag picture 1' }).focus();
+  await page.getByRole('button', { name: 'Drag image 1' }).focus();
   await moveByKeys(page, 'ArrowDown', 2);
   await expect(text(page, 1)).toHaveValue('The back');
 
-  const later = page.getByRole('button', { name: 'Move picture 2 later' });
+  const later = page.getByRole('button', { name: 'Move image 2 later' });
   await later.click();
   await expect(text(page, 3)).toHaveValue('The front');
-  await expect(page.getByRole('button', { name: 'Move picture 3 later' })).toBeFocused();
-  await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  await expect(page.getByRole('button', { name: 'Move image 3 later' })).toBeFocused();
+  await page.getByRole('button', { name: 'Move image 2 earlier' }).click();
   await pressSave(page);
   expect((await kept(page, id)).map(({ alt }) => alt)).toEqual([
     'The side',
@@ -100,18 +101,18 @@ test('an upload that fails says why, holds the form back, and is tried again', a
   const line = page.getByRole('listitem').filter({ hasText: 'lost.png' });
   await expect(line).toBeVisible();
   await save(page);
-  await expect(page.getByText('Not every picture could be uploaded.').first()).toBeVisible();
+  await expect(page.getByText(en.resource.image.not_all).first()).toBeVisible();
   expect(await kept(page, id)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Try lost.png again' }).click();
+  await page.getByRole('button', { name: 'Retry lost.png' }).click();
   await expect(text(page, 1)).toBeVisible();
   await page
     .locator('#image_list')
     .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
   await expect(page.getByRole('listitem').filter({ hasText: 'no.png' })).toContainText(
-    'Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
+    en.errors.picture_type,
   );
-  await page.getByRole('button', { name: 'Leave out no.png' }).click();
+  await page.getByRole('button', { name: 'Skip no.png' }).click();
   await pressSave(page);
   expect(await kept(page, id)).toHaveLength(1);
 });
@@ -132,11 +133,14 @@ test('a save waits for pictures on their way; one taken away comes back by undo'
     expect.any(String),
   ]);
 
-  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByRole('button', { name: 'Remove image 1' }).click();
   await expect(text(page, 2)).toHaveCount(0);
-  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: en.admin.shell.notices })
+    .getByRole('button', { name: en.resource.image.undo })
+    .click();
   await expect(text(page, 2)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await page.getByRole('button', { name: 'Remove image 2' }).click();
   await save(page);
   await expect
     .poll(async () => (await kept(page, id)).map(({ image_path }) => image_path))

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -7,12 +8,12 @@ import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/til
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
-const away = (page: Page) => page.getByText('No connection. You can go on scanning');
+const away = (page: Page) => page.getByText('No connection. You can keep scanning');
 async function park(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Park sale' }).click();
-  await page.getByLabel('Label').fill(label);
+  await page.getByRole('button', { name: en.pos.park }).click();
+  await page.getByLabel(en.pos.park_label).fill(label);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Scan an item or choose one.')).toBeVisible();
+  await expect(page.getByText(en.pos.basket_empty)).toBeVisible();
 }
 const parkedAt = (store: number) =>
   ask<{ label: string }>(
@@ -39,16 +40,16 @@ test('without a connection sales are parked on the device, and sent once it is b
   await context.setOffline(true);
   await expect(away(page)).toBeVisible();
   await expect(row(page, tea?.name ?? '')).toContainText('not confirmed');
-  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: en.pos.pay, exact: true })).toBeDisabled();
   await park(page, 'First');
   await scan(page, cup?.sku ?? '');
   await expect(row(page, cup?.name ?? '')).toContainText('not confirmed');
   await scan(page, 'NOWHERE-SEEN-1');
-  await expect(page.getByText('NOWHERE-SEEN-1 was not added').first()).toBeVisible();
+  await expect(page.getByText('Couldn’t add NOWHERE-SEEN-1').first()).toBeVisible();
   await park(page, 'Second');
-  await page.getByRole('button', { name: 'Parked sales' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Parked sales' });
-  await expect(dialog.getByText('On this device', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: en.pos.parked_list }).click();
+  const dialog = page.getByRole('dialog', { name: en.pos.parked_list });
+  await expect(dialog.getByText(en.pos_away.on_device, { exact: true })).toHaveCount(2);
   await page.keyboard.press('Escape');
   expect(await parkedAt(store)).toEqual([]);
 
@@ -58,7 +59,7 @@ test('without a connection sales are parked on the device, and sent once it is b
     await expect(page.getByText('2 parked sales were sent to the shop')).toBeVisible();
     await expect(away(page)).toHaveCount(0);
     expect(await parkedAt(store)).toEqual([{ label: 'First' }, { label: 'Second' }]);
-    await page.getByRole('button', { name: 'Parked sales' }).click();
+    await page.getByRole('button', { name: en.pos.parked_list }).click();
     await page.getByRole('button', { name: 'Resume Second' }).click();
     await expect(page.getByText(`${cup?.name} is now`)).toBeVisible();
     await expect(pay(page)).toBeVisible();

@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -10,10 +11,10 @@ test('a sale is paid at the till and sent to an address that is typed there', as
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
   await expect(pay(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Deliver to an address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deliver to an address' });
+  await page.getByRole('button', { name: en.pos.deliver }).click();
+  const dialog = page.getByRole('dialog', { name: en.pos.deliver });
   await dialog.getByLabel('Country').selectOption('HKG');
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await dialog.getByRole('button', { name: en.pos.use_address }).click();
   const phone = dialog.locator('input[name="shipping_address.contact_number"]');
   await expect(phone).toHaveAccessibleDescription(/required/i);
   await dialog.locator('input[name="shipping_address.first_name"]').fill('Ann');
@@ -22,15 +23,15 @@ test('a sale is paid at the till and sent to an address that is typed there', as
   await dialog.locator('[name="shipping_address.line1"]').fill('41 Belcher’s Street');
   const district = dialog.locator('select[name="shipping_address.district"]');
   if (await district.count()) await district.selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await dialog.getByRole('button', { name: en.pos.use_address }).click();
   await expect(dialog).toBeHidden();
-  const part = page.getByRole('region', { name: 'Deliver to an address' });
+  const part = page.getByRole('region', { name: en.pos.deliver });
   await expect(part).toContainText('41 Belcher’s Street');
   await expect(part.getByRole('radio').first()).toBeChecked();
   await pay(page).click();
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
-  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('Will be shipped by');
+  await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Ships via');
   const [order] = await ordersOf(session);
   const [row] = await ask<{ status: string; fulfillment_status: string; country: string }>(
     (sql) => sql`select status, fulfillment_status, shipping_address->>'country' as country

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -7,9 +8,9 @@ import { openTill, ordersOf, pay, row, scan, sold } from '../support/browser/til
 
 test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 
-const basket = (page: Page) => page.getByRole('region', { name: 'Current sale' });
+const basket = (page: Page) => page.getByRole('region', { name: en.pos.basket });
 const returned = (page: Page, number: string) =>
-  basket(page).getByRole('region', { name: `Returned items of ${number}` });
+  basket(page).getByRole('region', { name: `Returned items from ${number}` });
 const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm exact amount/ });
 
 /** Sells `count` units of an item in cash; returns the number on the receipt. */
@@ -19,14 +20,14 @@ async function sell(page: Page, item: { sku: string; name: string }, count: numb
   await expect(pay(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await confirm(page).click();
-  const heading = page.getByRole('heading', { name: /^Sold: / });
-  return (await heading.textContent())?.replace('Sold: ', '') ?? '';
+  const heading = page.getByRole('heading', { name: /^Sale complete: / });
+  return (await heading.textContent())?.replace('Sale complete: ', '') ?? '';
 }
 
 /** Hands in all of a receipt for the sale that follows. */
 async function handIn(page: Page, number: string) {
   await scan(page, `RECEIPT-${number}`);
-  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await page.getByRole('button', { name: en.pos_exchange.exchange, exact: true }).click();
   await expect(returned(page, number)).toBeVisible();
 }
 
@@ -50,7 +51,7 @@ test('a receipt is exchanged for more: the basket keeps it, the difference is pa
   await expect(returned(page, number)).toBeVisible();
   await scan(page, item?.sku ?? '');
   await scan(page, item?.sku ?? '');
-  await expect(basket(page).getByText('Exchange credit')).toBeVisible();
+  await expect(basket(page).getByText(en.pos_receipt.exchange_credit)).toBeVisible();
   await expect(pay(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await confirm(page).click();
@@ -66,17 +67,17 @@ test('a receipt is exchanged for less: the rest is given back in cash', async ({
   const [item] = await sold(1);
   const { session } = await openTill(page);
   const number = await sell(page, item ?? { sku: '', name: '' }, 2);
-  await page.getByRole('button', { name: 'New sale' }).click();
+  await page.getByRole('button', { name: en.pos.new_sale }).click();
   await handIn(page, number);
   await scan(page, item?.sku ?? '');
-  const giveBack = page.getByRole('button', { name: /^Give back HK\$/ });
+  const giveBack = page.getByRole('button', { name: /^Refund HK\$/ });
   await expect(giveBack).toBeVisible();
   await giveBack.click();
-  const dialog = page.getByRole('dialog', { name: 'Pay' });
-  await expect(dialog.getByText('Cash to hand over')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Give back HK\$/ }).click();
-  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
-  await expect(page.getByText('Cash to hand over')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: en.pos.pay });
+  await expect(dialog.getByText(en.pos.back_in_cash)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Refund HK\$/ }).click();
+  await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
+  await expect(page.getByText(en.pos.back_in_cash)).toBeVisible();
   const [old] = await ordersOf(session);
   expect(old).toMatchObject({ tenders: 2 });
   const [taken] = await ask<{ paid: number }>(

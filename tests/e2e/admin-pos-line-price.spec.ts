@@ -22,13 +22,13 @@ test('a line is sold for less with a reason, which the receipt and the order sho
   await dialog.getByLabel(/^New price/).fill('9999999');
   await dialog.getByLabel(/^Reason/).fill('Damaged box');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel(/^New price/)).toHaveAccessibleDescription(/more than the price/);
+  await expect(dialog.getByLabel(/^New price/)).toHaveAccessibleDescription(/above the price/);
   await dialog.getByLabel(/^New price/).fill('1.00');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(row(page, name)).toContainText(/Regular price HK\$[\d.,]+ · Damaged box/);
+  await expect(row(page, name)).toContainText(/Original price HK\$[\d.,]+ · Damaged box/);
   // One press takes it back, and a reload forgets nothing.
-  await page.getByRole('button', { name: `Clear the changed price: ${name}` }).click();
+  await page.getByRole('button', { name: `Clear changed price: ${name}` }).click();
   await expect(row(page, name)).not.toContainText('Damaged box');
   await open.click();
   await dialog.getByLabel(/^New price/).fill('1.00');
@@ -39,7 +39,7 @@ test('a line is sold for less with a reason, which the receipt and the order sho
   await expect(row(page, name)).toContainText('Damaged box');
   await pay(page).click();
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
-  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Damaged box');
   const [order] = await ordersOf(session);
   const [line] = await ask<{ price_reason: string; unit_price: number }>(
@@ -48,5 +48,7 @@ test('a line is sold for less with a reason, which the receipt and the order sho
   );
   expect(line).toEqual({ price_reason: 'Damaged box', unit_price: 100 });
   await page.goto(`/admin/order/${order?.id}`);
-  await expect(page.getByText(/^Price lowered at the till from .+: Damaged box$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Price lowered at the register from .+: Damaged box$/),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -22,8 +23,8 @@ test('what a store sells is shown within 15 seconds, and the focus stays where i
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
   await expect(card).toContainText('Today: 0 sales');
-  await expect(card).toContainText('Cash expected: HK$500.00');
-  const till = card.getByRole('link', { name: 'Till 1' });
+  await expect(card).toContainText('Expected cash: HK$500.00');
+  const till = card.getByRole('link', { name: 'Register 1' });
   await till.focus();
   const [cash] = await ask<{ id: number }>(
     (sql) => sql`select id from payment_method where type = 'pos_cash' and enabled limit 1`,
@@ -57,7 +58,7 @@ test('the stores fit a phone, a tablet and a desk', async ({ page }) => {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/store/pos');
-    await expect(page.getByText('Takings today').first()).toBeVisible();
+    await expect(page.getByText(en.pos.takings_today).first()).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
 import { inLongRunsOnly } from '../support/browser/sweep';
@@ -10,13 +11,13 @@ test('whoever joins at the till, or shows their code, buys as a member', async (
   browser,
 }) => {
   await openTill(page);
-  const sale = page.getByRole('region', { name: 'Current sale' });
+  const sale = page.getByRole('region', { name: en.pos.basket });
   const join = async (name: string, email: string) => {
-    await sale.getByRole('button', { name: 'Add member' }).click();
-    await sale.getByRole('button', { name: 'Join' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New member' });
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Email').fill(email);
+    await sale.getByRole('button', { name: en.pos.add_member }).click();
+    await sale.getByRole('button', { name: en.pos.join }).click();
+    const dialog = page.getByRole('dialog', { name: en.pos.join_title });
+    await dialog.getByLabel(en.pos.join_name).fill(name);
+    await dialog.getByLabel(en.pos.join_email).fill(email);
     await page.keyboard.press('Enter');
     return dialog;
   };
@@ -24,14 +25,14 @@ test('whoever joins at the till, or shows their code, buys as a member', async (
   await join('Tai Man Chan', email);
   await expect(sale.getByText('Tai Man Chan')).toBeVisible();
   await expect(sale.getByText(email)).toBeVisible();
-  await sale.getByRole('button', { name: 'Remove' }).click();
+  await sale.getByRole('button', { name: en.pos.remove_member }).click();
 
   // An email that is known attaches nobody until somebody says so.
   const dialog = await join('Somebody', email);
-  await expect(dialog.getByText('Tai Man Chan is a member with this email already.')).toBeVisible();
+  await expect(dialog.getByText('Tai Man Chan is already a member with this email.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Tai Man Chan to this sale' }).click();
   await expect(sale.getByText(email)).toBeVisible();
-  await sale.getByRole('button', { name: 'Remove' }).click();
+  await sale.getByRole('button', { name: en.pos.remove_member }).click();
 
   const phone = await browser.newContext({ storageState: guestState });
   const login = { email: 'member@harbour.test', password: PASSWORD };
@@ -51,19 +52,19 @@ test('a drawer is opened without a sale, by the keyboard, once, and the X report
 }) => {
   inLongRunsOnly();
   await openTill(page);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Open drawer' }).click();
-  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.getByRole('button', { name: en.pos.more }).click();
+  await page.getByRole('menuitem', { name: en.pos.open_drawer }).click();
+  await expect(page.getByLabel(en.pos.reason)).toBeFocused();
   // What comes faster is a scanner's, and taken out again.
   await page.keyboard.type('Change for a note', { delay: 50 });
   await page.waitForTimeout(100);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Drawer opening recorded')).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'X report' }).click();
-  const report = page.getByRole('dialog', { name: 'X report' });
-  await expect(report.getByText('No sale')).toBeVisible();
+  await expect(page.getByText(en.pos.drawer_noted)).toBeVisible();
+  await page.getByRole('button', { name: en.pos.more }).click();
+  await page.getByRole('menuitem', { name: en.pos.x_report }).click();
+  const report = page.getByRole('dialog', { name: en.pos.x_report });
+  await expect(report.getByText(en.pos.no_sale)).toBeVisible();
   await expect(report.getByText('× 1')).toBeVisible();
   await expect(report.getByText(/^Change for a note · /)).toHaveCount(1);
 });
@@ -75,14 +76,14 @@ test('a locked till is taken over by a PIN, also after a reload, and sells in th
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
   await expect(row(page, item?.name ?? '')).toBeVisible();
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByRole('button', { name: en.pos.lock, exact: true }).click();
   await expect(page.getByRole('heading', { name: /is locked$/ })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Sandy Ho' }).click();
-  await expect(page.getByLabel('PIN')).toBeFocused();
+  await expect(page.getByLabel(en.pos.pin)).toBeFocused();
   await page.keyboard.type('0000', { delay: 50 });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This PIN is not right.')).toBeVisible();
+  await expect(page.getByText(en.errors.wrong_pin)).toBeVisible();
   await page.keyboard.type('5072', { delay: 50 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cashier: Sandy Ho')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
@@ -11,14 +12,14 @@ test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
 /** Sells one of each in cash; returns the number on the receipt. */
 async function sell(page: Page, skus: string[]): Promise<string> {
   for (const sku of skus) await scan(page, sku);
-  await expect(
-    page.getByRole('region', { name: 'Current sale' }).getByRole('listitem'),
-  ).toHaveCount(skus.length);
+  await expect(page.getByRole('region', { name: en.pos.basket }).getByRole('listitem')).toHaveCount(
+    skus.length,
+  );
   await expect(pay(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
-  const heading = page.getByRole('heading', { name: /^Sold: / });
-  return (await heading.textContent())?.replace('Sold: ', '') ?? '';
+  const heading = page.getByRole('heading', { name: /^Sale complete: / });
+  return (await heading.textContent())?.replace('Sale complete: ', '') ?? '';
 }
 
 test('a receipt is refunded by a scan, Enter and Enter', async ({ page }) => {
@@ -27,13 +28,13 @@ test('a receipt is refunded by a scan, Enter and Enter', async ({ page }) => {
   const number = await sell(page, [tea?.sku ?? '', cup?.sku ?? '']);
   await expect(page.getByRole('img', { name: `Receipt ${number} as a QR code` })).toBeVisible();
   await scan(page, `RECEIPT-${number}`);
-  await expect(page.getByRole('button', { name: 'Refund all items' })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.pos.refund_all })).toBeFocused();
   // An Enter right after a scan is the second ending key of its scanner.
   await page.waitForTimeout(250);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.pos.done })).toBeFocused();
   expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
 });
 
@@ -42,18 +43,16 @@ test('an open refund takes the scan of a receipt; other dialogs take none', asyn
   const [tea] = await sold(1);
   await openTill(page);
   const number = await sell(page, [tea?.sku ?? '']);
-  await page.getByRole('button', { name: 'New sale' }).click();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: en.pos.new_sale }).click();
+  await page.getByRole('button', { name: en.pos.more }).click();
+  await page.getByRole('menuitem', { name: en.pos.refund }).click();
   await scan(page, 'RECEIPT-NOTHING');
-  await expect(page.getByText('There is no receipt or order with this number.')).toBeVisible();
+  await expect(page.getByText(en.pos.no_receipt)).toBeVisible();
   await scan(page, `RECEIPT-${number}`);
   await expect(page.getByRole('heading', { name: `Refund receipt ${number}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Refund HK\$/ })).toBeFocused();
   await scan(page, `RECEIPT-${number}`);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Not added: close the dialog' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: en.pos.scan_blocked })).toBeVisible();
   const [back] = await ask<{ refunded: number }>(
     (sql) => sql`select refunded_total::int as refunded from orders where order_number = ${number}`,
   );
@@ -68,13 +67,13 @@ test('a web order that was paid by hand is refunded in cash, by its number', asy
     (sql) => sql`select id from orders where order_number = ${order_number}`,
   );
   const find = async () => {
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Refund' }).click();
-    await page.getByLabel('Receipt or order number').fill(order_number);
+    await page.getByRole('button', { name: en.pos.more }).click();
+    await page.getByRole('menuitem', { name: en.pos.refund }).click();
+    await page.getByLabel(en.pos.receipt_number).fill(order_number);
     await page.keyboard.press('Enter');
   };
   await find();
-  await expect(page.getByText('This order is not paid in full')).toBeVisible();
+  await expect(page.getByText(en.errors.refund_order_unpaid)).toBeVisible();
   await page.keyboard.press('Escape');
   for (const data of [
     { status: 'paid', reference: 'Cash 1' },
@@ -88,10 +87,10 @@ test('a web order that was paid by hand is refunded in cash, by its number', asy
   const inCash = page.getByRole('checkbox', { name: /in cash from this drawer$/ });
   await expect(inCash).toBeChecked();
   await inCash.uncheck();
-  await expect(page.getByText(/^Staff send it/)).toBeVisible();
+  await expect(page.getByText(/^To be sent by staff/)).toBeVisible();
   await inCash.check();
-  await expect(page.getByText('Cash to hand over')).toBeVisible();
+  await expect(page.getByText(en.pos.back_in_cash)).toBeVisible();
   await page.getByRole('button', { name: /^Refund HK\$/ }).click();
-  await expect(page.getByRole('button', { name: 'Print refund slip' })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.pos.print_refund })).toBeVisible();
   expect(await ordersOf(session)).toMatchObject([{ id: row?.id, tenders: 1 }]);
 });

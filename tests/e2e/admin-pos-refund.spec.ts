@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
@@ -11,23 +12,23 @@ test('a receipt is found by its number, and its item is refunded in cash', async
   await expect(pay(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
-  const heading = page.getByRole('heading', { name: /^Sold: / });
-  const number = (await heading.textContent())?.replace('Sold: ', '') ?? '';
-  await page.getByRole('button', { name: 'New sale' }).click();
+  const heading = page.getByRole('heading', { name: /^Sale complete: / });
+  const number = (await heading.textContent())?.replace('Sale complete: ', '') ?? '';
+  await page.getByRole('button', { name: en.pos.new_sale }).click();
   const refund = async (receipt: string) => {
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Refund' }).click();
-    await page.getByLabel('Receipt or order number').fill(receipt);
+    await page.getByRole('button', { name: en.pos.more }).click();
+    await page.getByRole('menuitem', { name: en.pos.refund }).click();
+    await page.getByLabel(en.pos.receipt_number).fill(receipt);
     await page.keyboard.press('Enter');
   };
   await refund('H-nothing');
-  await expect(page.getByText('There is no receipt or order with this number.')).toBeVisible();
+  await expect(page.getByText(en.pos.no_receipt)).toBeVisible();
   await page.keyboard.press('Escape');
   await refund(number);
   await page.getByRole('button', { name: /^Refund HK\$/ }).click();
-  await expect(page.getByText('Cash to hand over')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(en.pos.back_in_cash)).toBeVisible();
+  await page.getByRole('button', { name: en.pos.done }).click();
   await refund(number);
-  await expect(page.getByText('Everything on this receipt was refunded already.')).toBeVisible();
+  await expect(page.getByText(en.pos.nothing_left_to_refund)).toBeVisible();
   expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
 });

@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
@@ -21,10 +22,10 @@ test('a register is opened with what was counted last by two keys', async ({ pag
     data: { physical_store_id: store, title: 'Till 1' },
   });
   await page.goto(`/admin/store/pos/${store}`);
-  await expect(page.getByRole('button', { name: 'Open register' })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.pos.open_register })).toBeFocused();
   const hands = countedHands(page);
   await hands.press('Enter');
-  await expect(page.getByLabel('Opening float')).toBeFocused();
+  await expect(page.getByLabel(en.pos.opening_float)).toBeFocused();
   await hands.press('Enter');
   await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
   hands.atMost(2);
@@ -42,12 +43,12 @@ test('a scanned item is sold for cash by two keys, once, and the next sale begin
   await hands.press('Enter');
   await expect(page.getByRole('button', { name: /^Confirm exact amount/ })).toBeFocused();
   await hands.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
   hands.atMost(2);
   await expect(page.getByRole('article')).toContainText(item?.name ?? '');
-  await expect(page.getByRole('button', { name: 'New sale' })).toBeFocused();
+  await expect(page.getByRole('button', { name: en.pos.new_sale })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Scan an item or choose one.')).toBeVisible();
+  await expect(page.getByText(en.pos.basket_empty)).toBeVisible();
   expect(await ordersOf(session)).toHaveLength(1);
 });
 
@@ -64,12 +65,12 @@ test('a scan goes into no quantity, and nowhere while a dialog is open', async (
     await expect(quantity).toHaveValue('1', { timeout: 500 });
   }).toPass();
   await pay(page).click();
-  const notices = page.getByRole('region', { name: 'Notices' });
-  const received = page.getByLabel('Amount received');
+  const notices = page.getByRole('region', { name: en.admin.shell.notices });
+  const received = page.getByLabel(en.pos.given);
   await expect(async () => {
     await received.fill('');
     await scan(page, item?.sku ?? '');
-    await expect(notices).toContainText('Not added: close the dialog, then scan', { timeout: 500 });
+    await expect(notices).toContainText(en.pos.scan_blocked, { timeout: 500 });
     await expect(received).toHaveValue('', { timeout: 500 });
   }).toPass();
   await page.keyboard.press('Escape');
@@ -81,12 +82,12 @@ test('a card pays a part, cash the rest, and the change is shown', async ({ page
   const { session } = await openTill(page);
   await scan(page, item?.sku ?? '');
   await pay(page).click();
-  await page.getByRole('button', { name: 'Add another payment' }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: en.pos.add_payment }).click();
+  await expect(page.getByLabel(en.pos.amount, { exact: true })).toBeFocused();
   await page.keyboard.type('1');
-  await page.getByLabel('Amount received').fill('9999');
-  await page.getByRole('button', { name: 'Confirm sale' }).click();
-  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  await page.getByLabel(en.pos.given).fill('9999');
+  await page.getByRole('button', { name: en.pos.confirm_sale }).click();
+  await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
   expect(await ordersOf(session)).toMatchObject([{ tenders: 2 }]);
 });
 
@@ -104,15 +105,15 @@ test('a sale without an answer is frozen, also over a reload, and is made once',
   });
   await pay(page).click();
   await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
-  const unknown = page.getByText('We don’t know yet whether this sale went through');
+  const unknown = page.getByText(en.pos.unknown);
   await expect(unknown).toBeVisible();
   await page.unroute('**/api/admin/pos/sale');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(unknown).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Park sale' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByRole('heading', { name: /^Sold: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.pos.park })).toHaveCount(0);
+  await page.getByRole('button', { name: en.pos.ask_again }).click();
+  await expect(page.getByRole('heading', { name: /^Sale complete: / })).toBeVisible();
   expect(await ordersOf(session)).toHaveLength(1);
 });
 
@@ -126,26 +127,26 @@ test('one tab has the register; the other one says so and takes it over', async 
   await expect(row(page, item?.name ?? '')).toBeVisible();
   const second = await context.newPage();
   await second.goto(page.url());
-  await expect(second.getByText('This register is open in another tab')).toBeVisible();
-  await second.getByRole('button', { name: 'Take over' }).click();
+  await expect(second.getByText(en.pos.other_tab)).toBeVisible();
+  await second.getByRole('button', { name: en.pos.take_over }).click();
   await expect(row(second, item?.name ?? '')).toBeVisible();
-  await expect(page.getByText('This register is open in another tab')).toBeVisible();
+  await expect(page.getByText(en.pos.other_tab)).toBeVisible();
 });
 
 test('a sale is parked and resumed with its items', async ({ page }) => {
   const [item] = await sold(1);
   await openTill(page);
   await scan(page, item?.sku ?? '');
-  await page.getByRole('button', { name: 'Park sale' }).click();
-  await page.getByLabel('Label').fill('Red bag');
+  await page.getByRole('button', { name: en.pos.park }).click();
+  await page.getByLabel(en.pos.park_label).fill('Red bag');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Scan an item or choose one.')).toBeVisible();
-  await page.getByRole('button', { name: 'Parked sales' }).click();
+  await expect(page.getByText(en.pos.basket_empty)).toBeVisible();
+  await page.getByRole('button', { name: en.pos.parked_list }).click();
   await expect(page.getByRole('button', { name: 'Resume Red bag' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, item?.name ?? '')).toBeVisible();
-  await page.getByRole('button', { name: 'Parked sales' }).click();
-  await expect(page.getByText('No sale is parked.')).toBeVisible();
+  await page.getByRole('button', { name: en.pos.parked_list }).click();
+  await expect(page.getByText(en.pos.parked_none)).toBeVisible();
 });
 
 test('cash goes out with a reason, the drawer is counted, and the difference is shown', async ({
@@ -154,26 +155,28 @@ test('cash goes out with a reason, the drawer is counted, and the difference is 
   const { store } = await openTill(page);
   const more = (name: string) =>
     page
-      .getByRole('button', { name: 'More' })
+      .getByRole('button', { name: en.pos.more })
       .click()
       .then(() => page.getByRole('menuitem', { name }).click());
-  await more('Cash in / Cash out');
-  await page.getByLabel('Amount').fill('20');
-  await page.getByLabel('Reason').fill('Milk');
-  await page.getByRole('button', { name: 'Cash in / Cash out' }).click();
-  await expect(page.getByText('Cash recorded')).toBeVisible();
-  await more('Close register');
+  await more(en.pos.cash_move);
+  await page.getByLabel(en.pos.amount).fill('20');
+  await page.getByLabel(en.pos.reason).fill('Milk');
+  await page.getByRole('button', { name: en.pos.cash_move }).click();
+  await expect(page.getByText(en.pos.moved)).toBeVisible();
+  await more(en.pos.close_register);
   await page.getByLabel('Number of HK$100.00').fill('4');
   await page.getByLabel('Number of HK$20.00').fill('3');
-  await expect(page.getByLabel('Counted')).toHaveValue('460.00');
-  await page.getByRole('button', { name: 'Close register' }).click();
+  await expect(page.getByLabel(en.pos.counted)).toHaveValue('460.00');
+  await page.getByRole('button', { name: en.pos.close_register }).click();
   const report = page.getByRole('article');
-  await expect(report).toContainText('Z report');
+  await expect(report).toContainText(en.pos.z_report);
   await expect(report).toContainText('Difference-HK$20.00');
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: en.pos.done }).click();
   await page.waitForURL(`/admin/store/pos/${store}`);
   await expect(page.getByText('Closed, last count HK$460.00')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Closed sessions' })).toContainText('-HK$20.00');
+  await expect(page.getByRole('region', { name: en.pos.closed_sessions })).toContainText(
+    '-HK$20.00',
+  );
 });
 
 /** Staff of a role of their own, who sell and may take off so many percent. */
@@ -210,19 +213,19 @@ test('a discount above the cashier’s limit is approved by PIN, once, in both n
   expect((await theirs.request.put('/api/admin/profile', { data: pin })).ok()).toBe(true);
   const page = await logIn(cashier.email);
   await page.goto(`/admin/store/pos/${store}/${session}`);
-  await expect(page.getByRole('combobox', { name: 'Name, SKU or barcode' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: en.pos_labels.search })).toBeFocused();
   await scan(page, item?.sku ?? '');
-  await page.getByRole('button', { name: 'Discount or code' }).click();
-  await page.getByRole('textbox', { name: /^Discount by hand/ }).fill('15');
-  await expect(page.getByText('A manager approves this by PIN')).toBeVisible();
+  await page.getByRole('button', { name: en.pos.add_discount }).click();
+  await page.getByRole('textbox', { name: /^Manual discount/ }).fill('15');
+  await expect(page.getByText(en.order_form.discount_approval)).toBeVisible();
   await pay(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve the discount' });
+  const dialog = page.getByRole('dialog', { name: en.pos.approval });
   const typed = dialog.getByLabel(/^PIN/);
   await expect(typed).toBeFocused();
-  await dialog.getByLabel(/^Approved by/).selectOption({ label: `${manager.name} (up to 20 %)` });
+  await dialog.getByLabel(/^Approved by/).selectOption({ label: `${manager.name} (up to 20%)` });
   await typed.fill('990011');
   await typed.press('Enter');
-  await expect(typed).toHaveAccessibleDescription(/This PIN is not right/);
+  await expect(typed).toHaveAccessibleDescription(/Incorrect PIN/);
   await typed.fill(pin.pin);
   // The form takes no Enter while the refusal before is still being drawn.
   await expect(async () => {

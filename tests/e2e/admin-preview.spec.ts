@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { takenOver } from '../support/browser/ready-pages';
 import { plentifulProduct } from '../support/browser/shopping';
@@ -14,19 +15,21 @@ test('what a form holds is seen in the shop before it is saved, in each language
   const word = `Unsaved ${Date.now()}`;
 
   await page.goto(`/admin/product/edit/${id}`);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(word);
+  await page.getByRole('textbox', { name: en.product.name, exact: true }).fill(word);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('button', { name: 'Preview', exact: true }).click(),
+    page.getByRole('button', { name: en.resource.preview, exact: true }).click(),
   ]);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(word);
-  await expect(tab.getByLabel('Preview')).toContainText('With changes that are not saved');
+  await expect(tab.getByLabel(en.preview.title)).toContainText(en.preview.unsaved);
 
-  await tab.getByText('Change', { exact: true }).click();
-  await tab.getByLabel('Language', { exact: true }).first().selectOption('zh-HK');
-  await tab.getByLabel('Seen by').selectOption('member');
-  await tab.getByRole('button', { name: 'Show' }).click();
-  await expect(tab.getByLabel('Preview')).toContainText('A member · 繁體中文');
+  await tab.getByText(en.preview.change, { exact: true }).click();
+  await tab.getByLabel(en.preview.language, { exact: true }).first().selectOption('zh-HK');
+  await tab.getByLabel(en.preview.viewer).selectOption('member');
+  await tab.getByRole('button', { name: en.preview.show }).click();
+  await expect(tab.getByLabel(en.preview.title)).toContainText(
+    `${en.preview.viewers.member} · 繁體中文`,
+  );
   await expect(tab.getByRole('heading', { level: 1 })).not.toHaveText(word);
 
   await tab.getByRole('link', { name: '主頁' }).first().click();
@@ -34,7 +37,7 @@ test('what a form holds is seen in the shop before it is saved, in each language
   await takenOver(tab);
   await tab.locator('header [name="keyword"]').first().fill('茶');
   await tab.keyboard.press('Enter');
-  await expect(tab.getByText('In a preview nothing is sent.')).toBeVisible();
+  await expect(tab.getByText(en.preview.personal)).toBeVisible();
 
   expect(await (await guest.request.get(`/product/${url}`)).text()).not.toContain(word);
   await guest.goto(new URL(tab.url()).pathname);

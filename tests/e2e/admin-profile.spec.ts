@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import { guestState, ownerState } from '../support/browser/stored-login';
@@ -37,32 +38,32 @@ test('who may change no account changes their own password; their other login is
   const email = await clerk(page);
   const [here, there] = [await loggedIn(browser, email), await loggedIn(browser, email)];
   await there.goto('/admin/profile');
-  await expect(there.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await expect(there.getByRole('heading', { name: en.own_account.title, level: 1 })).toBeVisible();
 
   await here.goto('/admin');
   await here.getByRole('button', { name: 'Your account: Kit Clerk' }).click();
-  await here.getByRole('menuitem', { name: 'Your account' }).click();
+  await here.getByRole('menuitem', { name: en.admin.shell.profile }).click();
   await expect(here).toHaveURL(/\/admin\/profile$/);
   await expect(here.locator('#name')).toHaveValue('Kit Clerk');
   await expect(here.getByRole('definition').filter({ hasText: email })).toBeVisible();
   await expect(here.locator('#email')).toHaveCount(0);
-  await expect(here.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
+  await expect(here.getByRole('button', { name: en.logins.end_others })).toBeVisible();
 
   await here.locator('#password').fill(NEW);
   await here.locator('#password_confirmation').fill(NEW);
   await here.locator('#current_password').fill('not my password');
-  await here.getByRole('button', { name: 'Save' }).click();
+  await here.getByRole('button', { name: en.resource.save }).click();
   await expect(here.locator('#current_password')).toHaveAttribute('aria-invalid', 'true');
   await here.locator('#current_password').fill(PASSWORD);
   await pressSave(here);
   await expect(here.locator('#password')).toHaveValue('');
-  await expect(here.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(here.getByText(en.logins.only_here)).toBeVisible();
 
   await there.reload();
   await there.waitForURL(/\/admin\/login/);
-  await there.getByLabel('E-mail').fill(email);
+  await there.getByLabel(en.admin.login.email).fill(email);
   await there.locator('input[type=password]').fill(NEW);
-  await there.getByRole('button', { name: 'Log in' }).click();
+  await there.getByRole('button', { name: en.admin.login.submit }).click();
   await expect(there).toHaveURL(/\/admin\/profile$/);
   expect((await logIn(there, email, PASSWORD)).status()).toBe(422);
 });
@@ -89,7 +90,7 @@ test('somebody ends their login on another device from their account', async ({
   const email = await clerk(page);
   const [here, there] = [await loggedIn(browser, email), await loggedIn(browser, email)];
   await here.goto('/admin/profile');
-  const logins = here.getByRole('row').filter({ hasText: 'Logged in since' });
+  const logins = here.getByRole('row').filter({ hasText: /Logged in \S/ });
   await expect(logins).toHaveCount(2);
   await logins.getByRole('button', { name: /^Log out: / }).click();
   await expect(logins).toHaveCount(1);

@@ -83,14 +83,14 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
   hands.atMost(4);
 
   const story = page.locator('section', { hasText: '付款及退款' }).last();
-  await expect(story).toContainText('待你匯出');
+  await expect(story).toContainText('待匯出');
   await story.getByRole('button', { name: '標示為已匯出' }).click();
   const sent = page.getByRole('dialog', { name: /^標示為已匯出 ·/ });
   await sent.getByLabel('退款參考編號').fill('FPS 2');
   await sent.getByRole('button', { name: '標示為已匯出' }).click();
   await expect(sent).toHaveCount(0);
   await expect(story).toContainText('FPS 2');
-  await expect(story).not.toContainText('待你匯出');
+  await expect(story).not.toContainText('待匯出');
   expect(await onShelf()).toBe(before + 1);
 
   await story.getByRole('button', { name: '復原入庫' }).click();

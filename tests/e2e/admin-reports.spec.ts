@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 
@@ -7,7 +8,7 @@ test('a report is read with keys alone: a period, a figure, what it is made of, 
   page,
 }) => {
   await page.goto('/admin/report/sales');
-  const period = page.getByLabel('Period', { exact: true });
+  const period = page.getByLabel(en.report_screen.period, { exact: true });
   await period.focus();
   await page.keyboard.type('Last 90');
   // Each key chooses a period on its way to this one, and each is read and drawn.
@@ -17,11 +18,11 @@ test('a report is read with keys alone: a period, a figure, what it is made of, 
   const value = await figure.textContent();
   // The chart says nothing that its table does not: the total of the table is the key figure.
   await expect(page.locator('figure .recharts-line').first()).toBeVisible();
-  const table = page.getByRole('table', { name: 'All figures by Time' });
+  const table = page.getByRole('table', { name: 'All metrics by Time' });
   await expect(table.getByRole('row').nth(1)).toContainText(`Total${value}`);
 
   await page.getByRole('button', { name: 'What “Net sales” means' }).first().press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Net sales' })).toContainText(
+  await expect(page.getByRole('dialog', { name: en.report.figure.net })).toContainText(
     'less discounts, refunds',
   );
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import postgres from 'postgres';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import { guestState, ownerState, PASSWORD } from '../support/browser/stored-login';
@@ -45,8 +46,8 @@ test('a text saved in one language is in the next page of a guest; the other lan
   const elsewhere = [await addressOn(page, '/'), await addressOn(page, '/zh-CN')];
   expect(elsewhere.every(Boolean)).toBe(true);
   const address = `香港中環 ${Date.now()} 號`;
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
-  await expect(page.getByRole('switch', { name: /^Charge taxes/ })).not.toBeChecked();
+  await page.getByRole('textbox', { name: en.setting.address, exact: true }).fill(address);
+  await expect(page.getByRole('switch', { name: /^Charge tax/ })).not.toBeChecked();
   await pressSave(page);
   const { translations: _, updated_at, ...after } = await settings(page, '?language=zh-HK');
   expect(before).toMatchObject({ ...after, address: before.address });
@@ -63,31 +64,31 @@ test('what is wrong stands on its field and in a summary, and nothing is saved',
 }) => {
   const before = await settings(page);
   await page.goto('/admin/setting');
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+852 0000 0000');
+  await page.getByRole('textbox', { name: en.setting.phone }).fill('+852 0000 0000');
   await page.getByRole('textbox', { name: 'USD: Rate' }).fill('0,13');
-  await page.getByRole('textbox', { name: 'Low stock' }).fill('');
-  await page.getByRole('textbox', { name: 'Holidays' }).fill('2026-12-25\n2026-13-01');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Submit Fail' });
+  await page.getByRole('textbox', { name: en.setting.low_stock_threshold }).fill('');
+  await page.getByRole('textbox', { name: en.setting.holidays }).fill('2026-12-25\n2026-13-01');
+  await page.getByRole('button', { name: en.resource.save }).click();
+  const summary = page.getByRole('alert').filter({ hasText: en.resource.submit_fail });
   await expect(summary.getByRole('link')).toHaveText([
-    /^Rate of USD: Use a number above 0/,
-    'Low stock: This field is required.',
-    /^Holidays 2: Enter a day/,
+    /^Rate of USD: Enter a number above 0/,
+    `${en.setting.low_stock_threshold}: ${en.errors.required}`,
+    /^Holidays 2: Enter a date/,
   ]);
-  await expect(page.getByRole('textbox', { name: 'Holidays' })).toHaveAccessibleDescription(
-    /2: Enter a day/,
-  );
+  await expect(
+    page.getByRole('textbox', { name: en.setting.holidays }),
+  ).toHaveAccessibleDescription(/2: Enter a date/);
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toHaveAccessibleDescription(
-    /^Use a number above 0/,
+    /^Enter a number above 0/,
   );
   // What only the server knows comes back to its field too.
   await page.getByRole('textbox', { name: 'USD: Rate' }).fill('0.1284');
-  await page.getByRole('textbox', { name: 'Low stock' }).fill('5');
-  await page.getByRole('textbox', { name: 'Holidays' }).fill('2026-12-25');
-  await page.getByLabel('Base currency').selectOption('USD');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Base currency')).toHaveAccessibleDescription(
-    /Prices, fees or orders are kept in HKD/,
+  await page.getByRole('textbox', { name: en.setting.low_stock_threshold }).fill('5');
+  await page.getByRole('textbox', { name: en.setting.holidays }).fill('2026-12-25');
+  await page.getByLabel(en.setting.base_currency).selectOption('USD');
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByLabel(en.setting.base_currency)).toHaveAccessibleDescription(
+    /Prices, fees or orders use HKD/,
   );
   expect(await settings(page)).toEqual(before);
 });
@@ -99,11 +100,11 @@ test('a person without setting.currency sees the currencies and cannot change th
   await page.goto('/admin/setting');
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'USD: Rate' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Add a currency' })).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'In the head of pages' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: en.setting.add_currency })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: en.setting.header_script })).toBeDisabled();
   await expect(page.getByLabel('Google: Client secret')).toBeDisabled();
   const before = await settings(page);
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+852 2345 6780');
+  await page.getByRole('textbox', { name: en.setting.phone }).fill('+852 2345 6780');
   await pressSave(page);
   const after = await settings(page);
   expect(after.phone).toBe('+852 2345 6780');
@@ -120,7 +121,7 @@ test('a secret is written and never read', async ({ page }) => {
   await expect(secret).toHaveValue('');
   await expect(secret).toHaveAccessibleDescription(/^A secret is stored/);
   expect(await page.content()).not.toContain('a secret of the tests');
-  await page.getByRole('button', { name: 'Remove the secret' }).first().click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.setting.secret_remove }).first().click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect.poll(async () => (await settings(page)).social_google.configured).toBe(false);
 });

@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy } from '../support/browser/bought';
 import { countedHands } from '../support/browser/counted-hands';
 import { expect, test } from '../support/browser/journey';
@@ -33,7 +34,7 @@ test('one order leaves in four clicks and keys, ten by a list in fifteen at the 
   const field = staff.getByRole('textbox', { name: `Tracking number of order ${one}` });
   await expect(field).toBeFocused();
   await first.paste(`SF${id}`);
-  await expect(staff.getByText('will be sent')).toBeVisible();
+  await expect(staff.getByText(en.orders.shipping_sheet.ready)).toBeVisible();
   await first.press('Enter');
   await expect.poll(() => statusOf(one)).toBe('shipped');
   first.atMost(4);
@@ -45,21 +46,21 @@ test('one order leaves in four clicks and keys, ten by a list in fifteen at the 
   });
   await staff.goto('/admin/order');
   const many = countedHands(staff);
-  await many.click(staff.getByRole('link', { name: 'Ship with a list' }));
-  const pasted = staff.getByRole('textbox', { name: 'Order numbers and tracking numbers' });
+  await many.click(staff.getByRole('link', { name: en.orders.shipping_sheet.open }));
+  const pasted = staff.getByRole('textbox', { name: en.orders.shipping_sheet.text });
   await expect(pasted).toBeFocused();
   await many.paste(ten.map((number) => `${number}\tT${number}`).join('\n'));
-  const send = staff.getByRole('button', { name: 'Ship the 9 others' });
+  const send = staff.getByRole('button', { name: 'Ship 9 others' });
   await expect(send).toBeFocused();
-  await expect(staff.getByText('The order is canceled')).toBeVisible();
+  await expect(staff.getByText(en.orders.shipping_sheet.problems.canceled)).toBeVisible();
   expect(await statusOf(nine[0] ?? '')).toBe('pending');
   await many.press('Enter');
-  await expect(staff.getByText('9 orders were sent')).toBeVisible();
+  await expect(staff.getByText('9 orders shipped')).toBeVisible();
   for (const number of nine) expect(await statusOf(number)).toBe('shipped');
   many.atMost(15);
   // All of them are taken back at one press.
-  await staff.getByRole('button', { name: 'Undo: 9 orders shipped' }).click();
-  await expect(staff.getByText('9 orders wait to be shipped again')).toBeVisible();
+  await staff.getByRole('button', { name: 'Undo shipping 9 orders' }).click();
+  await expect(staff.getByText('9 orders are ready to ship again')).toBeVisible();
   for (const number of nine) expect(await statusOf(number)).toBe('pending');
 
   // Numbers of chosen orders fill downwards from the first field.
@@ -71,11 +72,11 @@ test('one order leaves in four clicks and keys, ten by a list in fifteen at the 
   );
 
   await staff.goto(`/admin/order/${id}`);
-  await staff.getByRole('button', { name: 'Take back' }).click();
-  const dialog = staff.getByRole('dialog', { name: `Take parcel ${one}-S1 back?` });
+  await staff.getByRole('button', { name: en.orders.parcel.take_back }).click();
+  const dialog = staff.getByRole('dialog', { name: `Cancel shipment ${one}-S1?` });
   await expect(dialog.getByRole('checkbox')).toBeChecked();
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: en.orders.parcel.take_back }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => statusOf(one)).toBe('paid');
-  await expect(staff.locator('main')).toContainText('Taken back');
+  await expect(staff.locator('main')).toContainText(en.orders.shipment_status.canceled);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { moveByKeys } from '../support/browser/keyboard';
 import { ownerState } from '../support/browser/stored-login';
@@ -40,17 +41,15 @@ test('a slide without a picture says so on its field; a link is chosen from what
 }) => {
   const identifier = unique();
   await page.goto('/admin/slider/create');
-  await page.getByLabel('Title').fill('Spring');
-  await page.getByLabel('Identifier').fill(identifier);
-  await page.getByRole('button', { name: 'Add a slide' }).click();
+  await page.getByLabel(en.slider.title).fill('Spring');
+  await page.getByLabel(en.slider.identifier).fill(identifier);
+  await page.getByRole('button', { name: en.slider.add, exact: true }).click();
   const slide = page.getByRole('listitem').filter({ has: page.getByText('Slide 1') });
-  await slide.getByRole('combobox', { name: 'Address' }).fill('nothing-has-this');
-  await page.getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Create Fail' });
-  await expect(summary.getByRole('link')).toHaveText([
-    'Slides 1, Picture: Please upload a picture',
-  ]);
-  await expect(slide.getByText('Please upload a picture')).toBeVisible();
+  await slide.getByRole('combobox', { name: en.slider.link_value }).fill('nothing-has-this');
+  await page.getByRole('button', { name: en.resource.save }).click();
+  const summary = page.getByRole('alert').filter({ hasText: en.resource.create_fail });
+  await expect(summary.getByRole('link')).toHaveText(['Slides 1, Image: Please upload a picture']);
+  await expect(slide.getByText(en.errors.upload_picture)).toBeVisible();
 
   const { slides } = await homeSlider(page);
   const response = await page.request.get(
@@ -64,17 +63,17 @@ test('a slide without a picture says so on its field; a link is chosen from what
       mimeType: 'image/webp',
       buffer: await response.body(),
     });
-  await expect(slide.getByAltText('The present picture')).toBeVisible();
-  await slide.getByRole('switch', { name: 'The picture only decorates' }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(slide.getByAltText(en.resource.image.present)).toBeVisible();
+  await slide.getByRole('switch', { name: en.slider.decorative }).check();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(
-    summary.getByRole('link', { name: 'Slides 1, Address: Nothing has this address.' }),
+    summary.getByRole('link', { name: 'Slides 1, URL: Nothing in the shop has this URL.' }),
   ).toBeVisible();
-  await slide.getByRole('combobox', { name: 'Address' }).fill('teaware');
-  await expect(slide.getByText('Leads to: Teaware')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await slide.getByRole('combobox', { name: en.slider.link_value }).fill('teaware');
+  await expect(slide.getByText('Links to: Teaware')).toBeVisible();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page).toHaveURL(/\/admin\/slider\/edit\/\d+/);
-  await expect(page.getByLabel('Identifier')).toHaveAttribute('readonly', '');
+  await expect(page.getByLabel(en.slider.identifier)).toHaveAttribute('readonly', '');
   expect(await read(page, `/api/slider?identifier=${identifier}`)).toMatchObject({
     slides: [{ alt: '', href: '/category/teaware' }],
   });
@@ -88,15 +87,15 @@ test('slides are put in order with the keyboard alone, by the arrows and by pick
   const down = page.getByRole('button', { name: 'Move Slide 1 down' });
   await down.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'place 2 of 3' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'position 2 of 3' })).toBeAttached();
   // The focus stays on the button of the slide that was moved.
   await expect(page.getByRole('button', { name: 'Move Slide 2 down' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Drag Slide 3' }).focus();
   await moveByKeys(page, 'ArrowUp', 2);
   await expect(page.getByRole('listitem').nth(-2)).toContainText('Three');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
   expect(await headingsOf(page, id)).toEqual(['Two', 'Three', 'One']);
 });
 
@@ -107,9 +106,9 @@ test('a heading saved in Chinese is on the next page a guest asks for; English k
   const heading = `靜待茶香 ${Date.now()}`;
   await page.goto(`/admin/slider/edit/${before.id}?language=zh-HK`);
   await page.getByRole('button', { name: /^Slide 1/ }).click();
-  await page.getByRole('textbox', { name: 'Heading' }).first().fill(heading);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: en.slider.heading }).first().fill(heading);
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
   try {
     const guest = async (path: string) => (await fetch(new URL(path, page.url()))).text();
     expect(await guest('/zh-HK')).toContain(heading);
@@ -129,10 +128,10 @@ test('slides move on by themselves, not under the pointer, and never for who wan
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
-  const slider = page.getByRole('region', { name: 'Highlights' });
+  const slider = page.getByRole('region', { name: en.shop.home.slider });
   const mark = (number: number) => slider.getByRole('button', { name: `Show slide ${number}` });
   await page.mouse.move(10, 690);
-  await expect(slider.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+  await expect(slider.getByRole('button', { name: en.shop.home.pause })).toBeVisible();
   await expect(mark(1)).toHaveAttribute('aria-current', 'true');
   await page.clock.runFor(9000);
   await expect(mark(2)).toHaveAttribute('aria-current', 'true');
@@ -142,7 +141,7 @@ test('slides move on by themselves, not under the pointer, and never for who wan
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  await expect(slider.getByRole('button', { name: en.shop.home.play })).toBeVisible();
   await page.clock.runFor(12_000);
   await expect(mark(1)).toHaveAttribute('aria-current', 'true');
 });

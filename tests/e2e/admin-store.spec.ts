@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 
@@ -20,20 +21,20 @@ test('a store is created with pasted hours; what was not understood is named by 
 }) => {
   const url = unique('pier');
   await page.goto('/admin/store/create');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pier');
-  await page.getByLabel('Url').fill(url);
-  await page.getByLabel('Code').fill(url.slice(-30));
-  await page.getByText('Paste hours').click();
+  await page.getByRole('textbox', { name: en.store.title, exact: true }).fill('Pier');
+  await page.getByLabel(en.store.url).fill(url);
+  await page.getByLabel(en.store.code).fill(url.slice(-30));
+  await page.getByText(en.store.paste).click();
   await page
-    .getByLabel('Hours as text')
+    .getByLabel(en.store.paste_label)
     .fill('Mon-Fri 10:00-20:00\n週六 11:00-19:00\nPublic holidays 12:00-18:00');
-  await page.getByRole('button', { name: 'Fill in hours' }).click();
+  await page.getByRole('button', { name: en.store.paste_read }).click();
   await expect(page.getByRole('status').filter({ hasText: 'filled in' })).toContainText(
-    'Line 3 was not understood: “Public holidays 12:00-18:00”',
+    'Couldn’t read line 3: “Public holidays 12:00-18:00”',
   );
   await expect(page.getByLabel('Mon, hours 1: Opens')).toHaveValue('10:00');
   await expect(page.getByLabel('Sat, hours 1: Closes')).toHaveValue('19:00');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page).toHaveURL(/\/admin\/store\/edit\/\d+/);
 
   await page.goto(`/store/${url}`);
@@ -53,19 +54,19 @@ test('hours are added, copied to the other weekdays, and refused on their field'
   await expect(page.getByLabel('Mon, hours 1: Opens')).toBeFocused();
   await page.getByLabel('Mon, hours 1: Opens').fill('20:00');
   await page.getByLabel('Mon, hours 1: Closes').fill('10:00');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   await expect(page.getByLabel('Mon, hours 1: Closes')).toHaveAccessibleDescription(
-    /must close after it opens/,
+    /closing time must be after the opening time/,
   );
   await page.getByLabel('Mon, hours 1: Opens').fill('10:00');
   await page.getByLabel('Mon, hours 1: Closes').fill('20:00');
-  await page.getByRole('button', { name: 'Copy Monday to Tuesday–Friday' }).click();
+  await page.getByRole('button', { name: en.store.copy_monday }).click();
   await page.getByRole('button', { name: 'Remove Wed, hours 1' }).click();
   await expect(page.getByRole('button', { name: 'Add hours Wed' })).toBeFocused();
-  await page.getByRole('button', { name: 'Add special day' }).click();
+  await page.getByRole('button', { name: en.store.add_special }).click();
   await page.getByLabel('Special day 1: Date').fill('2027-02-06');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
   const { opening_hours, special_hours } = await record(page, id);
   expect(opening_hours.map(({ weekday }: { weekday: number }) => weekday)).toEqual([1, 2, 4, 5]);
   expect(special_hours).toEqual([{ date: '2027-02-06', open: null, close: null, closed: true }]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { ownerState } from '../support/browser/stored-login';
@@ -31,18 +32,18 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
       })}`,
   );
   await page.goto('/admin');
-  await openFromSidebar(page, 'Mails');
+  await openFromSidebar(page, en.admin.entries.mail);
   await page.getByRole('searchbox').fill(key);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: `訂單 ${key} 已收到付款` }).click();
   await expect(page.getByText('451 Come back later')).toBeVisible();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText('已收到你的付款')).toBeVisible();
-  await page.getByRole('button', { name: /^Send again/ }).click();
+  await page.getByRole('button', { name: /^Resend/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('To')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('The mail is sent now')).toBeVisible();
+  await expect(dialog.getByLabel(en.mail_screen.to)).toBeFocused();
+  await dialog.getByRole('button', { name: en.mail_screen.send_again }).click();
+  await expect(page.getByText(en.mail_screen.resent)).toBeVisible();
   await expect
     .poll(async () => {
       const [row] = await ask<{ state: string }>(
@@ -52,12 +53,12 @@ test('what the shop wrote is listed, shown as its receiver sees it, and sent aga
     })
     .toBe('sent');
   await page.reload();
-  await page.getByRole('button', { name: /^Send again/ }).click();
-  await dialog.getByLabel('To').fill('nowhere');
-  await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog.getByText('Please check your input.')).toBeVisible();
-  await dialog.getByLabel('To').fill(`right-${key}@buyer.test`);
-  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: /^Resend/ }).click();
+  await dialog.getByLabel(en.mail_screen.to).fill('nowhere');
+  await dialog.getByRole('button', { name: en.mail_screen.send_again }).click();
+  await expect(dialog.getByText(en.errors.check_input)).toBeVisible();
+  await dialog.getByLabel(en.mail_screen.to).fill(`right-${key}@buyer.test`);
+  await dialog.getByRole('button', { name: en.mail_screen.send_again }).click();
   await expect(page.getByText(`right-${key}@buyer.test`)).toBeVisible();
 });
 
@@ -69,11 +70,11 @@ test('a job that failed says why, and is tried again', async ({ page }) => {
       values ('order.expire', '{}', 'failed', 0, now(), now(), ${sql.json({ message: reason })})`,
   );
   await page.goto('/admin');
-  await openFromSidebar(page, 'Jobs');
+  await openFromSidebar(page, en.admin.entries.job);
   await page.goto('/admin/job?state=failed&page_size=100');
   const row = page.getByRole('row').filter({ hasText: reason });
-  await row.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The job is tried again')).toBeVisible();
+  await row.getByRole('button', { name: en.job_screen.retry }).click();
+  await expect(page.getByText(en.job_screen.retried)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { signEvent } from '../support/airwallex/fake-airwallex';
 import { routeAirwallex, SECRET, test } from '../support/airwallex/journey';
 import { buy, fillCart } from '../support/browser/bought';
@@ -30,12 +31,12 @@ test('an order is paid by PayMe on Airwallex’s page, of which nothing is loade
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain('https://*.airwallex.com');
   expect(policy).not.toContain('stripe');
-  await expect(page.getByText('You pay on a secure page of Airwallex')).toBeVisible();
-  await expect(page.getByText('Test mode')).toBeVisible();
+  await expect(page.getByText('You’ll pay on Airwallex’s secure page')).toBeVisible();
+  await expect(page.getByText(en.card.test_mode)).toBeVisible();
   const elsewhere = () => asked.filter((url) => new URL(url).host.endsWith('airwallex.com'));
   expect(elsewhere()).toEqual([]);
   await payElsewhere(page, 'PayMe');
-  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  await expect(title(page)).toHaveText(en.outcome.paid_title);
   expect(await statusOf(order_number)).toBe('paid');
   // What the provider added to the address is gone from it.
   expect(page.url()).not.toContain('int_');
@@ -87,7 +88,7 @@ test('a script that does not come leaves the button, with a word of what to do',
   const { pay: cardPage } = await buy(page, 'card');
   await page.goto(cardPage, { waitUntil: 'load' });
   await pay(page).click();
-  await expect(refused(page)).toContainText('The payment page could not be opened.');
+  await expect(refused(page)).toContainText('The payment page couldn’t be opened.');
   await page.unroute('https://static.airwallex.com/**');
   await expect(pay(page)).toBeEnabled();
 });

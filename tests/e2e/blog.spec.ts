@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import { plain } from '../support/values/pictures';
@@ -15,23 +16,25 @@ test.beforeEach(async ({ page }) => {
 /** Types the day and the time of so many minutes from now in the shop's time zone. */
 async function publishIn(page: Page, minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000 + 8 * 3600_000).toISOString();
-  await page.getByLabel('Publication date', { exact: true }).fill(moment.slice(0, 10));
+  await page.getByLabel(en.blog_article.published_at, { exact: true }).fill(moment.slice(0, 10));
   await page.getByLabel('Publication date: Time (optional)').fill(moment.slice(11, 16));
 }
 
 /** By keyboard alone: a row more by Tab in the last cell, a column less by the menu. */
 async function writeTable(page: Page, content: Locator) {
-  await page.getByRole('button', { name: 'Insert a table' }).press('Enter');
+  await page.getByRole('button', { name: en.resource.rich.table_insert }).press('Enter');
   await expect(content).toBeFocused();
   for (const cell of 'Tea Minutes x Oolong 3 x Pu-erh 5 x Green 2'.split(' ')) {
     await page.keyboard.type(cell);
     await page.keyboard.press('Tab');
   }
-  await page.getByRole('button', { name: 'Table', exact: true }).press('Enter');
+  await page.getByRole('button', { name: en.resource.rich.table, exact: true }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Remove the column' })).toBeFocused();
+  await expect(
+    page.getByRole('menuitem', { name: en.resource.rich.table_remove_column }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(content).toBeFocused();
 }
@@ -47,31 +50,35 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   const statusOf = async (path: string) => (await guest.goto(path))?.status();
 
   await page.goto('/admin/blog/article/create');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
-  await expect(page.getByRole('textbox', { name: 'Url', exact: true })).toHaveValue(url);
-  await page.getByLabel('Excerpt').fill('Why it drifts before it rushes.');
-  const content = page.getByRole('textbox', { name: 'Content', exact: true });
+  await page.getByRole('textbox', { name: en.blog_article.title, exact: true }).fill(title);
+  await expect(page.getByRole('textbox', { name: en.blog_article.url, exact: true })).toHaveValue(
+    url,
+  );
+  await page.getByLabel(en.blog_article.excerpt).fill('Why it drifts before it rushes.');
+  const content = page.getByRole('textbox', { name: en.blog_article.content, exact: true });
   await content.fill('Watch the steam.');
   await content.press('Control+End');
   await writeTable(page, content);
   await page.getByRole('checkbox', { name: 'At the tea table' }).check();
-  await page.getByLabel('Tags').fill('Steam, Kettle 水');
+  await page.getByLabel(en.blog_article.tags).fill('Steam, Kettle 水');
   const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+  await page.getByLabel(en.blog_article.image_path, { exact: true }).setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: await plain(60).png().toBuffer(),
   });
   expect((await uploaded).ok()).toBe(true);
-  await expect(page.getByAltText('The present picture')).toBeVisible();
-  await page.getByLabel('What the picture shows').fill('A kettle');
-  await page.getByRole('searchbox', { name: 'Find a product' }).fill('gaiwan');
+  await expect(page.getByAltText(en.resource.image.present)).toBeVisible();
+  await page.getByLabel(en.blog_article.image_alt).fill('A kettle');
+  await page.getByRole('searchbox', { name: en.blog_article.related_search }).fill('gaiwan');
   await page.getByRole('button', { name: 'Add Thin white gaiwan' }).click();
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Scheduled' });
+  await page
+    .getByLabel(en.blog_article.status, { exact: true })
+    .selectOption({ label: en.blog_article.status_scheduled });
   await publishIn(page, -60);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Publish at once?' });
-  await asked.getByRole('button', { name: 'Change the date' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
+  const asked = page.getByRole('alertdialog', { name: en.resource.form.past_title });
+  await asked.getByRole('button', { name: en.resource.form.past_no }).click();
   await publishIn(page, 60);
   await pressSave(page);
   await expect(page).toHaveURL(/\/admin\/blog\/article\/edit\/\d+/);
@@ -82,7 +89,9 @@ test('staff write an article in its form, schedule it and publish it; guests rea
   );
   expect(await statusOf(`/blog/article/${url}`)).toBe(404);
 
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
+  await page
+    .getByLabel(en.blog_article.status, { exact: true })
+    .selectOption({ label: en.blog_article.status_published });
   await pressSave(page);
   expect(await statusOf(`/blog/article/${url}`)).toBe(200);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);

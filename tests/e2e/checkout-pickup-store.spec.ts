@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { ask, choosePayment, orderNumberOf, staffPage } from '../support/browser/shopping';
@@ -38,10 +39,10 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
 
   // Nobody says where: the field is named, in the summary and at its place.
   await review(page).click();
-  const group = page.getByRole('group', { name: 'Store', exact: true });
+  const group = page.getByRole('group', { name: en.checkout.pickup_store, exact: true });
   const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toContainText('Choose the store where you pick it up.');
-  await expect(group).toContainText('Choose the store where you pick it up.');
+  await expect(refusal).toContainText(en.errors.pickup_store_required);
+  await expect(group).toContainText(en.errors.pickup_store_required);
   const answered = page.waitForResponse((one) => one.url().endsWith('/api/checkout/quote'));
   await central.check();
   await answered;
@@ -60,20 +61,22 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
 
   const staff = await staffPage(context, 'owner@harbour.test');
   await staff.goto(`/admin/order/${(await readOrder(order_number))?.id}`);
-  await staff.getByRole('button', { name: 'Ready for pickup' }).click();
+  await staff.getByRole('button', { name: en.orders.transitions.ready }).click();
   await staff.getByRole('dialog').getByRole('button').last().click();
   await expect.poll(async () => (await readOrder(order_number))?.pickup_code).toMatch(/^\w{6}$/);
   const code = (await readOrder(order_number))?.pickup_code ?? '';
   await page.reload();
-  await expect(page.getByRole('img', { name: `Pick-up code ${code} as a QR code` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Pickup code ${code} as a QR code` })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(code);
 
   await staff.goto('/admin/order');
-  await staff.getByRole('link', { name: 'Hand over pick-ups' }).click();
+  await staff.getByRole('link', { name: en.orders.pickup_desk.open }).click();
   await expect(staff.locator('[name=code]')).toBeFocused();
   await staff.keyboard.type(code);
   await staff.keyboard.press('Enter');
-  await expect(staff.getByRole('status').filter({ hasText: 'Ka Yan Lam' })).toContainText('To pay');
+  await expect(staff.getByRole('status').filter({ hasText: 'Ka Yan Lam' })).toContainText(
+    en.orders.pickup_desk.to_pay.replace('{amount}', 'HK$'),
+  );
   await expect(staff.getByRole('button', { name: /in cash and hand over$/ })).toBeVisible();
   // The second key of a scanner is not taken for the next one of a person.
   await staff.waitForTimeout(450);
@@ -83,7 +86,7 @@ test('a shopper chooses the store, comes with a code, and the desk hands over wi
   await staff.keyboard.type(code);
   await staff.waitForTimeout(450);
   await staff.keyboard.press('Enter');
-  await expect(staff.getByText(/cannot be handed over/)).toBeVisible();
+  await expect(staff.getByText(/can’t be handed over/)).toBeVisible();
 });
 
 test('without scripts a store that lacks something cannot be chosen', async ({ page, browser }) => {
@@ -95,7 +98,7 @@ test('without scripts a store that lacks something cannot be chosen', async ({ p
   const plain = await bare.newPage();
   await plain.goto('/checkout');
   await plain.locator('[name=delivery_type][value=pickup]').check();
-  await plain.getByRole('button', { name: 'Show the fields of this choice' }).click();
+  await plain.getByRole('button', { name: en.checkout.show_fields }).click();
   const answer = await page.request.post('/api/checkout/quote', {
     data: { delivery_type: 'pickup' },
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { takenOver } from '../support/browser/ready-pages';
@@ -92,7 +93,7 @@ test('another country gets its first method, says so beside the total, and nothi
   ).toBeChecked();
   await field(page, country).selectOption('USA');
   // Once, beside the total in sight, however wide the page is.
-  const change = page.getByText(/^Delivery changed to .+: HK\$198\.00\.$/);
+  const change = page.getByText(/^Shipping method changed to .+: HK\$198\.00\.$/);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(change.filter({ visible: true })).toHaveCount(1);
@@ -105,7 +106,7 @@ test('another country gets its first method, says so beside the total, and nothi
   await field(page, 'shipping_address.city').focus();
   await byCode;
   await field(page, country).selectOption('HKG');
-  await expect(page.getByText(/^Delivery changed to Standard/).first()).toBeVisible();
+  await expect(page.getByText(/^Shipping method changed to Standard/).first()).toBeVisible();
   expect(await chosen().getAttribute('value')).toBe(before);
   const byDistrict = priced(page, '"district":"Islands"');
   await field(page, 'shipping_address.district').selectOption('Islands');
@@ -137,7 +138,7 @@ test('a price that changed meanwhile is named before the order is placed', async
   expect(changed.status(), await changed.text()).toBe(200);
   await staff.dispose();
   await page.locator('main button[name=intent][value=review]:visible').last().click();
-  await expect(page.getByText(/is now HK\$110\.00; it was HK\$100\.00/).first()).toBeVisible();
+  await expect(page.getByText(/is now HK\$110\.00 \(was HK\$100\.00\)/).first()).toBeVisible();
   await expect(page.locator('main button[name=intent][value=place]').last()).toBeVisible();
 });
 
@@ -164,7 +165,7 @@ test('the errors stand in the order of the fields, and each leads to its own; th
   await expect(field(page, 'email')).not.toHaveAttribute('aria-invalid', 'true');
 
   const line = page.locator('form section ul li a').first();
-  const folded = page.locator('form details > summary', { hasText: 'Order summary' });
+  const folded = page.locator('form details > summary', { hasText: en.checkout.summary_title });
   await expect(line).toBeVisible();
   await expect(folded).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -201,8 +202,8 @@ test('a British address is asked for its postcode, which is refused in words on 
   await field(page, country).selectOption('GBR');
   await expect(field(page, 'shipping_address.postal_code')).toHaveValue('12345');
   await page.locator('main button[name=intent][value=review]:visible').last().click();
-  const postcode = page.getByLabel('Postcode');
-  await expect(postcode).toHaveAccessibleDescription('Please enter a postcode such as SW1A 1AA.');
+  const postcode = page.getByLabel(en.address.postcode);
+  await expect(postcode).toHaveAccessibleDescription('Enter a postal code such as SW1A 1AA.');
   await expect(postcode).toHaveAttribute('autocomplete', 'shipping postal-code');
   await postcode.fill('bs16tp');
   await page.locator('main button[name=intent][value=review]:visible').last().click();

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 
+const { name, email, subject, message } = en.shop.contact.fields;
+const englishLabels = [name, email, subject, message];
 const pages = [
   {
     javaScriptEnabled: true,
     language: 'en-US',
     path: '/contact-us',
-    labels: ['Name', 'E-mail', 'Subject', 'Message'],
-    send: 'Send',
-    sent: 'Message has been sent successfully.',
-    failed: 'Message has been sent fail.',
-    required: 'This field is required.',
-    again: 'Write another message',
+    labels: englishLabels,
+    send: en.shop.contact.send,
+    sent: en.shop.contact.sent,
+    failed: en.shop.contact.failed,
+    required: en.errors.required,
+    again: en.shop.contact.again,
   },
   {
     javaScriptEnabled: false,
@@ -71,14 +74,16 @@ test('a program that fills in every field is refused, and told no lie about it',
 }) => {
   const email = `${randomUUID()}@buyer.test`;
   await page.goto('/contact-us');
-  await fill(page, ['Name', 'E-mail', 'Subject', 'Message'], ['Bot', email, 'Buy', 'Buy now']);
+  await fill(page, englishLabels, ['Bot', email, 'Buy', 'Buy now']);
   const trap = page.locator('[name="remarks"]');
   await expect(trap).toBeHidden();
   await trap.evaluate((input: HTMLInputElement) => {
     input.value = 'Buy now';
   });
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert').getByText('Message has been sent fail.')).toBeVisible();
+  await page.getByRole('button', { name: en.shop.contact.send }).click();
+  await expect(page.getByRole('alert').getByText(en.shop.contact.failed)).toBeVisible();
   expect(await storedFrom(email)).toEqual([]);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Buy now');
+  await expect(page.getByRole('textbox', { name: en.shop.contact.fields.message })).toHaveValue(
+    'Buy now',
+  );
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { addAddress, register } from '../support/browser/member-account';
@@ -15,7 +16,7 @@ test('a product’s page says what delivery to another country costs, and the ne
 }) => {
   const url = await plentifulProduct();
   await page.goto(`/product/${url}`);
-  await expect(opener(page)).toHaveText('Delivering elsewhere?');
+  await expect(opener(page)).toHaveText(en.shop.product.elsewhere);
   await opener(page).click();
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
   await country(page).click();
@@ -59,7 +60,7 @@ test('a shop that does not answer is told, and asked again', async ({ page }) =>
   await page.route('**/api/product/delivery?*', (route) => route.abort());
   await page.goto(`/product/${await plentifulProduct()}`);
   await opener(page).click();
-  const again = page.locator('main').getByRole('button', { name: 'Load again' });
+  const again = page.locator('main').getByRole('button', { name: en.page_loading.reload });
   await expect(again).toBeVisible();
   await page.unroute('**/api/product/delivery?*');
   await again.click();
@@ -77,13 +78,13 @@ test.describe('without scripts', () => {
     await opener(page).click();
     await expect(page).toHaveURL(`/delivery?product=${url}`);
     await page.locator('main select[name=country]').selectOption('JPN');
-    await page.getByRole('button', { name: 'Show delivery' }).click();
+    await page.getByRole('button', { name: en.shop.delivery.show }).click();
     await expect(page).toHaveURL(`/delivery?product=${url}&country=JPN`);
-    await expect(page.getByRole('heading', { name: 'Delivery to Japan' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shipping to Japan' })).toBeVisible();
     await expect(page.locator('main')).toContainText('4–8 working days');
     await page.goto(`/delivery?product=${url}&country=XQZ`);
     await expect(page.locator('main select[name=country]')).toHaveAccessibleDescription(
-      /“XQZ” is not known as a country or region/,
+      /Unknown country or region “XQZ”/,
     );
     await page.getByRole('link', { name: /^Back to/ }).click();
     await expect(page).toHaveURL(`/product/${url}`);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 type Point = { x: number; y: number };
 
-const nav = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
+const nav = (page: Page) => page.getByRole('navigation', { name: en.shop.layout.categories });
 const entries = (page: Page) => nav(page).locator(':scope > ul > li > details');
 const summary = (page: Page, index: number) => entries(page).nth(index).locator('summary');
 const middleOf = async (page: Page, index: number) => {

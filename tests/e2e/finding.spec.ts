@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 
@@ -17,8 +18,8 @@ const box = async (page: Page | Locator, facet: string) => {
 };
 const chips = (page: Page) => seen(page, '[data-chip]');
 const count = (page: Page) => seen(page, '[data-count]');
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' }).first();
-const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const field = (page: Page) => page.getByRole('combobox', { name: en.shop.search.label }).first();
+const suggestions = (page: Page) => page.getByRole('listbox', { name: en.shop.search.suggestions });
 
 /** How many products a value promises to show: the number behind its name. */
 const reserved = async (box: Locator) =>
@@ -56,7 +57,7 @@ test('a list is filtered by brand and option, keeps its place and order, says so
   await page.goBack();
   await expect(chips(page)).toHaveCount(2);
   await expect(brand).toBeChecked();
-  await page.getByRole('link', { name: 'Clear all' }).click();
+  await page.getByRole('link', { name: en.shop.listing.clear_all }).click();
   await expect(page).toHaveURL(`${list}?sort=name`);
   await expect(count(page)).toHaveText(whole);
   await expect(count(page)).toBeFocused();
@@ -73,8 +74,8 @@ test('a list is filtered by brand and option, keeps its place and order, says so
 test('on a phone the filters are a drawer that stays open while one chooses', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(list);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Filter' });
+  await page.getByRole('button', { name: en.shop.listing.filter }).click();
+  const drawer = page.getByRole('dialog', { name: en.shop.listing.filter });
   const brand = await box(drawer, 'brand');
   const left = await reserved(brand);
   // What was chosen is never seen unchosen, not for a frame, while its page comes.
@@ -106,7 +107,7 @@ test.describe('without scripts', () => {
     const brand = await box(page, 'brand');
     const left = await reserved(brand);
     await brand.check();
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: en.shop.listing.apply }).click();
     await expect(page).toHaveURL(/[?&]brand=\d+/);
     await expect(count(page)).toHaveText(total(left));
     await expect(brand).toBeChecked();
@@ -197,7 +198,7 @@ test('what was looked at before stands below a product, without the product itse
   );
   const names = products.map(({ name }) => name);
   const row = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Recently viewed' }),
+    has: page.getByRole('heading', { name: en.shop.product.viewed }),
   });
   for (const { url } of [...products, ...products.slice(0, 1)]) {
     await page.goto(`/product/${url}`);
@@ -237,7 +238,7 @@ test('a product of one variant goes into the cart from its card, which another t
   await expect(card.locator('img').nth(1)).toHaveCSS('opacity', '1');
   await add.focus();
   await page.keyboard.press('Enter');
-  const cart = page.getByRole('dialog', { name: 'Shopping cart' });
+  const cart = page.getByRole('dialog', { name: en.shop.cart.title });
   await expect(cart.getByText('Anji white-leaf green tea').first()).toBeVisible();
   await expect(page).toHaveURL('/search/anji');
   await expect(count).toHaveAccessibleName(/\b1\b/);

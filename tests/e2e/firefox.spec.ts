@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { pressSave } from '../support/browser/saving';
 import {
@@ -46,7 +47,7 @@ test('staff log in, change the name of a product and find it changed in the shop
   await page.waitForURL('**/admin');
   await page.goto(`/admin/product/edit/${product?.id}`);
   await expect(page.locator('.ProseMirror').first()).toBeVisible();
-  const name = page.getByRole('textbox', { name: 'Name' });
+  const name = page.getByRole('textbox', { name: en.product.name });
   const renamed = `${await name.inputValue()} by Firefox`;
   await name.fill(renamed);
   await pressSave(page);

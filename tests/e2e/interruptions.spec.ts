@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { PASSWORD } from '../support/browser/member-account';
@@ -21,21 +22,19 @@ test("the browser's Back leads from the review to the form as it was filled in; 
   const title = page.getByRole('heading', { level: 1 });
   const toReview = async () => {
     await page.locator('main button[name=intent][value=review]:visible').last().click();
-    await expect(title).toHaveText('Review your order');
+    await expect(title).toHaveText(en.checkout.review_title);
   };
   await toReview();
   await page.goBack();
-  await expect(title).toHaveText('Checkout');
+  await expect(title).toHaveText(en.checkout.title);
   await expect(page.locator('[name="email"]')).toHaveValue(email);
   await expect(page.locator('[name="shipping_address.line1"]')).toHaveValue(address.line1);
 
   await toReview();
   await page.route(/\/checkout(\?|$)/, (route) => route.abort());
-  const place = page.getByRole('button', { name: 'Place order' });
+  const place = page.getByRole('button', { name: en.checkout.place });
   await place.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The shop could not be reached.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: en.errors.unreachable })).toBeVisible();
   await page.unroute(/\/checkout(\?|$)/);
   await place.dblclick();
   await page.waitForURL(/order_number=/);
@@ -53,7 +52,7 @@ test('a login that does not reach the shop says so and keeps what was typed', as
   await page.locator('main [name="password"]').fill(PASSWORD);
   await page.route('**/login', (route) => route.abort());
   await page.locator('main [name="password"]').press('Enter');
-  await expect(page.getByText('The shop could not be reached.')).toBeVisible();
+  await expect(page.getByText(en.errors.unreachable)).toBeVisible();
   await expect(page.locator('main [name="email"]')).toHaveValue('member@harbour.test');
 });
 
@@ -63,10 +62,10 @@ test('a line taken out in another tab goes here too once it is changed; quantiti
 }) => {
   await page.goto(`/product/${await plentifulProduct()}`);
   const quantity = page.locator('main').getByRole('spinbutton');
-  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+  const add = page.getByRole('button', { name: en.shop.product.add, exact: true });
   await quantity.fill('0');
   await add.click();
-  await expect(page.getByText('The quantity must be at least 1.')).toBeVisible();
+  await expect(page.getByText(en.errors.quantity_minimum)).toBeVisible();
   await quantity.fill('1');
   await add.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -78,6 +77,6 @@ test('a line taken out in another tab goes here too once it is changed; quantiti
   });
   expect(removed.status()).toBe(200);
   await page.getByRole('dialog').getByRole('spinbutton').fill('2');
-  await expect(page.getByRole('dialog')).toContainText('Your cart is empty');
-  await expect(page.getByRole('dialog')).toContainText('Tip: Shopping Cart');
+  await expect(page.getByRole('dialog')).toContainText(en.shop.cart.empty);
+  await expect(page.getByRole('dialog')).toContainText(en.shop.cart.tip);
 });

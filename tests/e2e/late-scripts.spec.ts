@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { takenOver } from '../support/browser/ready-pages';
@@ -84,8 +85,8 @@ test('what is typed into forms of the back office before their scripts came is k
   const made = await page.request.post('/api/admin/brand', { data: { title: url, url } });
   const { id } = (await made.json()).data;
   await typeEarly(page, `/admin/brand/edit/${id}`, { title: 'Typed early' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Submit Success', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.resource.save }).click();
+  await expect(page.getByText(en.resource.success, { exact: true })).toBeVisible();
   const stored = await page.request.get(`/api/admin/brand/${id}`);
   expect((await stored.json()).data).toMatchObject({ title: 'Typed early', url });
 
@@ -120,7 +121,7 @@ test('a form takes nothing from the page before it, though both have a field of 
   await page.goto(`/admin/lead/edit/${made.data.id}`);
   const shown = (field: string) => page.locator(`main [name="${field}"]:visible`);
   await expect(shown('tags')).toHaveValue('of-the-lead');
-  await page.getByRole('link', { name: 'Customer Account' }).click();
+  await page.getByRole('link', { name: en.admin.entries.customer }).click();
   await page.locator('main a[href="/admin/customer/create"]').click();
   await shown('emails').fill('other@example.com');
   await expect(shown('tags')).toHaveValue('');
@@ -128,11 +129,13 @@ test('a form takes nothing from the page before it, though both have a field of 
 
 test('a search typed before the scripts came is made once they are there', async ({ page }) => {
   const arrive = await openEarly(page, '/admin/brand');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing has this name');
+  await page
+    .getByRole('searchbox', { name: en.resource.list.search })
+    .fill('nothing has this name');
   await arrive();
   await expect(page).toHaveURL(/search=nothing/);
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(
+  await expect(page.getByRole('heading', { name: en.resource.list.none_found })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: en.resource.list.search })).toHaveValue(
     'nothing has this name',
   );
 });

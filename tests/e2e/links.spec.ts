@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 
 /** A mark that a document loses when it is loaded anew. */
@@ -53,7 +54,10 @@ test('a link to a page that knows its visitor loads a document, and one that is 
   await expect(page).toHaveURL(/\/page\/about$/);
   expect(await stayed(page)).toBe(true);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Find my order' }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: en.shop.layout.find_order })
+    .click();
   await expect(page).toHaveURL(/\/order\/find$/);
   expect(await stayed(page)).toBe(false);
 });
@@ -85,16 +89,16 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/page/about');
-    const menu = page.getByRole('navigation', { name: 'Categories' });
+    const menu = page.getByRole('navigation', { name: en.shop.layout.categories, exact: true });
     await expect(menu).toBeHidden();
-    await page.getByLabel('Menu', { exact: true }).click();
+    await page.getByLabel(en.shop.layout.menu, { exact: true }).click();
     await expect(menu).toBeVisible();
     await menu.getByText('Teaware', { exact: true }).click();
     await menu.getByRole('link', { name: 'All Teaware' }).click();
     await expect(page).toHaveURL(/\/category\/teaware$/);
 
     await page.locator('header summary[aria-label="Search products"]').click();
-    await page.getByRole('textbox', { name: 'Search products' }).fill('tea');
+    await page.getByRole('textbox', { name: en.shop.search.label }).fill('tea');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\/tea$/);
   });
@@ -105,8 +109,8 @@ test('on a phone the menu closes with Escape, with a press elsewhere and once a 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/page/about');
-  const menu = page.getByRole('navigation', { name: 'Categories' });
-  const opener = page.getByLabel('Menu', { exact: true });
+  const menu = page.getByRole('navigation', { name: en.shop.layout.categories, exact: true });
+  const opener = page.getByLabel(en.shop.layout.menu, { exact: true });
   await opener.click();
   await menu.getByText('Teaware', { exact: true }).click();
   await expect(menu.getByRole('link', { name: 'All Teaware' })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Request } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 
 const bar = '.loading-bar';
-const offer = 'A part of this page did not load. Please load it again.';
+const offer = en.page_loading.failed;
 
 test('a page that is slow to come shows a bar until it is there, a quick one shows none', async ({
   page,
@@ -18,7 +19,9 @@ test('a page that is slow to come shows a bar until it is there, a quick one sho
   });
   await page.getByRole('link', { name: 'Teaware' }).first().click();
   await expect(page.locator(bar)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'The page is loading' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: en.page_loading.pending }),
+  ).toBeAttached();
   answer();
   await expect(page).toHaveURL(/\/category\/teaware/);
   await expect(page.locator(bar)).toHaveCount(0);
@@ -39,7 +42,7 @@ test('a page that does not come within 120 seconds offers to be loaded again (§
   await page.clock.runFor(2_000);
   await expect(page.getByText(offer)).toBeVisible();
   await page.unroute(/\/category\/teaware/);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: en.page_loading.reload }).click();
   await expect(page.getByText(offer)).toHaveCount(0);
 });
 
@@ -53,7 +56,7 @@ test('a part of the page whose script fails offers to be loaded again, and the r
     document.head.append(script);
   });
   await expect(page.getByText(offer)).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: en.page_loading.close }).last().click();
   await expect(page.getByText(offer)).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ask } from '../support/browser/shopping';
 import { inLongRunsOnly } from '../support/browser/sweep';
@@ -65,8 +66,10 @@ const watchCounting = (page: Page) =>
 /** What a page does when its tab is looked at again: it asks the shop how things stand. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-const expired = (page: Page) => page.getByRole('alert').filter({ hasText: 'Login expired' });
-const landed = (page: Page) => page.getByRole('status').filter({ hasText: 'Login expired' });
+const expired = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: en.shop.cart.login_expired });
+const landed = (page: Page) =>
+  page.getByRole('status').filter({ hasText: en.shop.cart.login_expired });
 
 test('eight tabs refresh a login once, ten minutes before its end, and all of them live on', async ({
   page,
@@ -100,7 +103,7 @@ test('eight tabs refresh a login once, ten minutes before its end, and all of th
   // Each has been told by now how long the login lives, and asks for nothing more.
   await everyTabLooks();
   expect(calls).toHaveLength(1);
-  for (const tab of tabs) await expect(tab.getByText('Login expired')).toHaveCount(0);
+  for (const tab of tabs) await expect(tab.getByText(en.shop.cart.login_expired)).toHaveCount(0);
 });
 
 for (const minutes of [-15, 15])
@@ -120,7 +123,7 @@ for (const minutes of [-15, 15])
     await page.clock.runFor(90_000);
     await expect.poll(() => calls.length).toBe(1);
     await expect.poll(() => secondsLeft(newest.shopper(email))).toBeGreaterThan(3600);
-    await expect(page.getByText('Login expired')).toHaveCount(0);
+    await expect(page.getByText(en.shop.cart.login_expired)).toHaveCount(0);
   });
 
 test('a login that ended is told for a second, then again on the homepage, and what was typed waits for the next', async ({
@@ -132,9 +135,9 @@ test('a login that ended is told for a second, then again on the homepage, and w
   await page.locator('main textarea').fill('Do you sell the small blue cup again?');
   await revoke(newest.shopper(email));
   await lookAgain(page);
-  await expect(expired(page)).toContainText('Please log in again');
+  await expect(expired(page)).toContainText(en.shop.cart.login_again);
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(landed(page)).toContainText('Please log in again');
+  await expect(landed(page)).toContainText(en.shop.cart.login_again);
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
   await landed(page).getByRole('link').click();
   await page.locator('input[name=email]').fill(email);
@@ -167,7 +170,7 @@ test('a page of the account says at the login that the login has ended', async (
   await revoke(newest.shopper(email));
   await page.goto('/account');
   await page.waitForURL(/\/login\?next=%2Faccount&expired=1$/);
-  await expect(landed(page)).toContainText('Please log in again');
+  await expect(landed(page)).toContainText(en.shop.cart.login_again);
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
 });
 
@@ -178,10 +181,10 @@ test('where no refresh comes through the shop warns, and one press keeps the log
   await leave(newest.shopper(email), 60);
   await page.route(`**${REFRESH}`, (route) => route.abort());
   await page.goto('/page/delivery');
-  const warning = page.getByRole('alert').filter({ hasText: 'Your login ends soon' });
+  const warning = page.getByRole('alert').filter({ hasText: en.shop.cart.login_ending });
   await expect(warning.getByRole('timer')).toContainText(/0:\d\d/);
   await page.unroute(`**${REFRESH}`);
-  await warning.getByRole('button', { name: 'Stay logged in' }).press('Enter');
+  await warning.getByRole('button', { name: en.shop.cart.login_stay }).press('Enter');
   await expect(warning).toHaveCount(0);
   expect(await secondsLeft(newest.shopper(email))).toBeGreaterThan(3600);
 });
@@ -198,10 +201,10 @@ test('the back office refreshes without being asked, and warns where that fails;
   await leave(which, 60);
   await page.route(`**${ADMIN_REFRESH}`, (route) => route.abort());
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: 'Your login ends soon' });
+  const dialog = page.getByRole('dialog', { name: en.admin.session.title });
   await expect(dialog.getByRole('timer')).toContainText(/0:\d\d/);
   await page.unroute(`**${ADMIN_REFRESH}`);
-  await dialog.getByRole('button', { name: 'Stay logged in' }).last().focus();
+  await dialog.getByRole('button', { name: en.admin.session.stay }).last().focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => secondsLeft(which)).toBeGreaterThan(3600);
@@ -219,9 +222,9 @@ test('a login of staff that ended is told for a second and again at the login', 
     await route.continue();
   });
   await page.goto('/admin/profile');
-  await expect(expired(page)).toContainText('Please log in again');
+  await expect(expired(page)).toContainText(en.shop.cart.login_again);
   await page.waitForURL(/\/admin\/login\?.*expired=1/);
-  await expect(landed(page)).toContainText('Please log in again');
+  await expect(landed(page)).toContainText(en.shop.cart.login_again);
   expect((await context.cookies()).some(({ name }) => name === 'admin_token')).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy, fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { ask, checkOut, decide, orderNumberOf, statusOf } from '../support/browser/shopping';
@@ -15,7 +16,7 @@ test('Back from the card page shows the order that waits, and it is paid after a
   await page.goBack();
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText(number);
-  await expect(main).toContainText('等待付款');
+  await expect(main).toContainText('待付款');
   await main.getByRole('button', { name: '立即付款' }).click();
   await decide(page, 'captured');
   expect(await statusOf(number)).toBe('paid');
@@ -23,7 +24,7 @@ test('Back from the card page shows the order that waits, and it is paid after a
   await expect(main).not.toContainText(number);
   await page.goto('/zh-HK');
   await expect(cartButton(page)).toBeVisible();
-  await expect(cartButton(page)).not.toHaveAccessibleName(/有訂單等待付款/);
+  await expect(cartButton(page)).not.toHaveAccessibleName(/有訂單待付款/);
 });
 
 test('the header marks an order that waits, the cart leads to the card page; declined, it is paid another way', async ({
@@ -31,14 +32,14 @@ test('the header marks an order that waits, the cart leads to the card page; dec
 }) => {
   const { order_number: number } = await buy(page, 'card');
   await page.goto('/page/about');
-  await expect(cartButton(page)).toHaveAccessibleName(/An order waits for your payment/);
+  await expect(cartButton(page)).toHaveAccessibleName(/You have an order awaiting payment/);
   await cartButton(page).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText(`Order ${number} waits for your payment`);
-  await expect(drawer).not.toContainText('Your cart is empty');
-  await drawer.getByRole('button', { name: 'Pay now' }).click();
+  await expect(drawer).toContainText(`Order ${number} is awaiting payment`);
+  await expect(drawer).not.toContainText(en.shop.cart.empty);
+  await drawer.getByRole('button', { name: en.shop.cart.pay_now }).click();
   await decide(page, 'declined');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The card was declined');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.outcome.reject_title);
   const [left] = await ask<{ minutes: number }>(
     (sql) => sql`select round(extract(epoch from expires_at - now()) / 60)::int as minutes
       from orders where order_number = ${number}`,
@@ -46,11 +47,11 @@ test('the header marks an order that waits, the cart leads to the card page; dec
   expect(left?.minutes).toBe(30);
   // What went wrong, another try and the other ways; whether to cancel is asked of nobody.
   await expect(page.getByRole('heading', { name: /^Cancel order/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.outcome.try_again })).toBeVisible();
   await page.getByLabel('Cash on delivery').check();
-  await page.getByRole('button', { name: 'Pay this way' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
-  await expect(page.locator('main')).toContainText(/in cash when it arrives/);
+  await page.getByRole('button', { name: en.outcome.other_ways_pay }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.outcome.pending_title);
+  await expect(page.locator('main')).toContainText(/in cash on delivery/);
   expect(await statusOf(number)).toBe('pending');
 });
 
@@ -59,13 +60,13 @@ test('an order that is canceled gives its goods back to the cart, which says so 
 }) => {
   const { order_number: number } = await buy(page, 'card');
   await page.goto('/checkout');
-  await page.locator('main').getByRole('link', { name: 'Cancel' }).click();
+  await page.locator('main').getByRole('link', { name: en.outcome.pending_payment.cancel }).click();
   await expect(page.getByRole('heading', { name: `Cancel order ${number}?` })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByRole('heading', { name: 'Back in your cart' })).toBeVisible();
-  await expect(page.locator('main')).toContainText('Nothing was charged.');
-  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart, 1 in it');
-  await page.locator('main').getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: en.outcome.cancel }).click();
+  await expect(page.getByRole('heading', { name: en.outcome.returned.title })).toBeVisible();
+  await expect(page.locator('main')).toContainText(en.outcome.canceled_card);
+  await expect(cartButton(page)).toHaveAccessibleName('Shopping cart (1)');
+  await page.locator('main').getByRole('link', { name: en.outcome.returned.checkout }).click();
   await expect(page.locator('main form [name="email"]')).toBeVisible();
   await expect(page.locator('main')).not.toContainText(number);
 });
@@ -78,9 +79,9 @@ test('another device sees nothing of the order, unless it brings the link: then 
   const { order_number: number, path } = await buy(await other.newPage(), 'card');
   await other.close();
   await page.goto('/checkout');
-  await expect(page.locator('main')).toContainText('Your cart is empty');
+  await expect(page.locator('main')).toContainText(en.checkout.empty_title);
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.outcome.print })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const main = page.locator('main');
   await expect(main.getByText('Harbour', { exact: true })).toBeVisible();
@@ -92,7 +93,7 @@ test('another device sees nothing of the order, unless it brings the link: then 
   ])
     for (const one of await part.all()) await expect(one).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: en.outcome.pay_now }).click();
   await decide(page, 'captured');
   expect(await statusOf(number)).toBe('paid');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { ask, pathIn } from '../support/browser/shopping';
@@ -109,9 +110,9 @@ test('a picture opens over the page by keyboard, is gone through, enlarged and c
   await opener.focus();
   await page.keyboard.press('Enter');
   const box = page.getByRole('dialog');
-  await expect(box.getByRole('status')).toHaveText(/^Picture 1 of/);
+  await expect(box.getByRole('status')).toHaveText(/^Image 1 of/);
   await page.keyboard.press('ArrowRight');
-  await expect(box.getByRole('status')).toHaveText(/^Picture 2 of/);
+  await expect(box.getByRole('status')).toHaveText(/^Image 2 of/);
   await expect(box.locator('img')).toHaveAttribute('alt', /\S/);
   const small = (await box.locator('img').boundingBox())?.width ?? 0;
   await page.keyboard.press('+');
@@ -130,9 +131,9 @@ test('what is sold out asks for no number', async ({ page }) => {
       where s.product_id = p.id and i.quantity - i.reserved > 0) order by id limit 1`,
   );
   await page.goto(`/product/${product?.url}`);
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: en.shop.product.sold_out })).toBeDisabled();
   await expect(quantity(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: en.shop.product.more })).toBeDisabled();
   await expect(page.locator('#quantity-limit')).toBeEmpty();
 });
 
@@ -147,7 +148,7 @@ test('how many are left is told before the button is pressed, on the page, in th
   await expect(page.getByText(`Only ${available} left`).last()).toBeVisible();
   await quantity(page).fill('2');
   await expect(page.locator('#quantity-limit')).toBeEmpty();
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByRole('button', { name: en.shop.product.add, exact: true }).click();
   const cart = page.getByRole('dialog');
   await expect(cart.getByRole('spinbutton')).toHaveValue('2');
   const saved = page.waitForResponse(
@@ -159,7 +160,7 @@ test('how many are left is told before the button is pressed, on the page, in th
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await cart.evaluate((drawer) => drawer.scrollWidth - drawer.clientWidth)).toBe(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByText(`All ${available} that are left are in your cart`)).toBeVisible();
+  await expect(page.getByText(`The last ${available} are already in your cart`)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await saved;
   await page.goto('/checkout');
@@ -179,7 +180,7 @@ test('with four things in the cart of a phone the field for a code and its refus
   for (const height of [844, 664]) {
     await page.setViewportSize({ width: 390, height });
     await page.goto('/');
-    await page.getByRole('button', { name: /^Shopping cart, 4/ }).click();
+    await page.getByRole('button', { name: /^Shopping cart \(4\)/ }).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('spinbutton')).toHaveCount(4);
     const code = drawer.locator('#cart-code');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { parseDecimal } from '@/lib/core/money';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy, fillCart } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { enterOn, tabTo, typeInto } from '../support/browser/keyboard';
@@ -85,14 +86,12 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
   page,
 }) => {
   await page.goto(`/product/${await plentifulProduct({ options: true })}`);
-  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+  const add = page.getByRole('button', { name: en.shop.product.add, exact: true });
   await enterOn(page, add);
-  await expect(
-    page.getByText('You need to choose one of the options for your item.'),
-  ).toBeVisible();
+  await expect(page.getByText(en.errors.choose_option)).toBeVisible();
   const first = await page.locator('main form fieldset legend').first().textContent();
   const open = first?.replace(/Choose$/, '').trim() ?? '';
-  await expect(page.getByText(`Still to choose: ${open}`)).toBeVisible();
+  await expect(page.getByText(`Please choose: ${open}`)).toBeVisible();
   for (const option of await page.locator('main form fieldset').all()) {
     await tabTo(page, option.locator('input[type=radio]:enabled').first());
     await page.keyboard.press('Space');
@@ -104,7 +103,7 @@ test('by the keyboard alone: an option is asked for and chosen, the total of the
   await typeInto(page, codeField, code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('status').last()).toHaveText(
-    `${code} is applied: −HK$10.00`,
+    `${code} applied: −HK$10.00`,
   );
   await enterOn(page, page.getByRole('dialog').locator('a[href="/checkout"]'));
   await page.waitForURL('**/checkout');

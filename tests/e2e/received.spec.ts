@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { ask, staffPage, statusOf } from '../support/browser/shopping';
@@ -18,11 +19,11 @@ test('without scripts a guest says that their order has arrived, and is asked fi
     expect(moved.status()).toBe(200);
   }
   await page.goto(path);
-  await page.getByRole('link', { name: 'I have received it' }).click();
+  await page.getByRole('link', { name: en.outcome.received }).click();
   await expect(page.getByRole('heading', { name: `Has order ${number} arrived?` })).toBeVisible();
   expect(await statusOf(number)).toBe('shipped');
-  await page.getByRole('button', { name: 'Yes, all of it has arrived' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has arrived');
-  await expect(page.getByRole('link', { name: 'I have received it' })).toHaveCount(0);
+  await page.getByRole('button', { name: en.outcome.received_yes }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.outcome.completed_title);
+  await expect(page.getByRole('link', { name: en.outcome.received })).toHaveCount(0);
   expect(await statusOf(number)).toBe('completed');
 });

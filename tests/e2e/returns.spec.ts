@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy } from '../support/browser/bought';
 import { expect, test } from '../support/browser/journey';
 import { ask, decide, staffPage } from '../support/browser/shopping';
@@ -49,16 +50,20 @@ test('on a phone without scripts a shopper asks to return, refused once; staff w
   await staff.getByRole('link', { name: `${number}-RMA1` }).click();
   const card = staff.locator('#returns');
   await expect(card).toContainText('袋口破了');
-  await card.getByRole('button', { name: 'Goods arrived' }).click();
+  await card.getByRole('button', { name: en.order_returns.receive }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel(/: good$/).fill('0');
   await dialog.getByLabel(/: damaged$/).fill('1');
   await expect(dialog.getByRole('status')).toContainText('HK$');
-  await dialog.getByRole('button', { name: 'Goods arrived' }).click();
-  await card.getByRole('button', { name: 'Close' }).click();
-  await dialog.getByLabel(/^Kept of it/).fill('1');
-  const gives = await dialog.getByText('Given back').locator('..').textContent();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.getByRole('button', { name: en.order_returns.receive }).click();
+  await card.getByRole('button', { name: en.order_returns.close }).click();
+  await dialog.getByLabel(/^Deduction \(/).fill('1');
+  const gives = await dialog
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${en.order_returns.gives_back}$`) })
+    .locator('..')
+    .textContent();
+  await dialog.getByRole('button', { name: en.order_returns.close, exact: true }).last().click();
   const amount = /HK\$[\d,.]+/.exec(gives ?? '')?.[0] ?? 'nothing';
   await expect(card).toContainText(`${number}-R1: ${amount}`);
   await page.goto(`/zh-HK${path}`);
@@ -100,21 +105,20 @@ test.describe('an exchange', () => {
     const other = await buy(page, 'cash_on_delivery', email);
     await staff.goto(`/admin/order/${id}`);
     const card = staff.locator('#returns');
-    await card.getByRole('button', { name: 'Close' }).click();
+    await card.getByRole('button', { name: en.order_returns.close }).click();
     const dialog = staff.getByRole('dialog');
-    await dialog.getByText('Exchange', { exact: true }).click();
-    await dialog.getByLabel(/^Kept of it/).fill('1');
-    await expect(dialog.getByRole('link', { name: 'Create that order' })).toHaveAttribute(
-      'href',
-      `/admin/order/create?return_id=${return_id}&return_fee=1`,
-    );
-    await dialog.getByLabel(/^Number of the order that brings/).fill(other.order_number);
+    await dialog.getByText(en.order_returns.resolutions.exchange, { exact: true }).click();
+    await dialog.getByLabel(/^Deduction \(/).fill('1');
+    await expect(
+      dialog.getByRole('link', { name: en.order_returns.exchange_create }),
+    ).toHaveAttribute('href', `/admin/order/create?return_id=${return_id}&return_fee=1`);
+    await dialog.getByLabel(/^Exchange order number/).fill(other.order_number);
     const credited = dialog.getByText(`Credited to order ${other.order_number}`).locator('..');
     await expect(credited).toContainText('HK$');
     const amount = /HK\$[\d,.]+/.exec((await credited.textContent()) ?? '')?.[0] ?? 'nothing';
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: en.order_returns.close, exact: true }).last().click();
     await expect(card).toContainText(`Exchanged for order ${other.order_number}`);
-    await expect(card).toContainText(`${amount} credited to it`);
+    await expect(card).toContainText(`${amount} credited`);
 
     await page.goto(path);
     await expect(page.locator(`#returns-${number}`)).toContainText(
@@ -135,10 +139,10 @@ test.describe('an exchange', () => {
     await staff.locator('#find-item').fill(sku);
     await staff.locator('#find-item').press('Enter');
     await expect(staff.getByText(`Credit from return ${number}-RMA1`)).toBeVisible();
-    await expect(staff.getByText('Still to pay')).toBeVisible();
-    await staff.getByRole('button', { name: 'Edit address' }).click();
+    await expect(staff.getByText(en.order_form.exchange_due, { exact: true })).toBeVisible();
+    await staff.getByRole('button', { name: en.order_form.change_address }).click();
     await staff.getByLabel(/^District/).selectOption('Wan Chai');
-    await staff.getByRole('button', { name: 'Create order' }).click();
+    await staff.getByRole('button', { name: en.order_form.create }).click();
     await expect(staff).toHaveURL(/\/admin\/order\/\d+$/);
     await expect(staff.locator('#payments')).toContainText(`Credit from return ${number}-RMA1`);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expectNoViolations } from '../support/browser/axe';
 import { expect, test } from '../support/browser/journey';
 import { inLongRunsOnly } from '../support/browser/sweep';
@@ -26,7 +27,7 @@ const ways = [
     go: '以 Google 繼續',
     title: '登入失敗',
     text: '此帳戶尚未註冊',
-    open: '以 Google 開設帳戶',
+    open: '以 Google 註冊',
     fill: '填寫表格',
     set: '設定密碼',
   },
@@ -34,11 +35,11 @@ const ways = [
     javaScriptEnabled: false,
     path: '',
     go: 'Continue with Google',
-    title: 'Login Fail',
-    text: 'Unregistered account',
-    open: 'Open an account with Google',
-    fill: 'Fill in the form',
-    set: 'Set a password',
+    title: en.errors.login_fail,
+    text: en.errors.unregistered_account,
+    open: 'Register with Google',
+    fill: en.social.fill_in,
+    set: en.social.set_password_link,
   },
 ];
 
@@ -103,7 +104,7 @@ test('saying no there, and going back, leave the page as it was, its button read
     await page.waitForURL(login);
     await expect(button(page, 'Continue with Google')).toBeVisible();
     await expect(button(page, 'Continue with Google')).not.toHaveAttribute('aria-busy');
-    await expect(page.getByText('Login Fail')).toHaveCount(0);
+    await expect(page.getByText(en.errors.login_fail)).toHaveCount(0);
   }
 });
 
@@ -159,16 +160,16 @@ test('in the account a provider is linked with the password and unlinked again',
   const password = page.locator('#link-google-password');
   await password.fill('a guess');
   await button(page, 'Link Google').click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText(en.errors.wrong_password)).toBeVisible();
   await password.fill(PASSWORD);
   await button(page, 'Link Google').click();
   await atGoogle(page);
   await page.click('#continue');
-  await expect(page.getByText('You can log in with it from now on.')).toBeVisible();
+  await expect(page.getByText(en.my_account.done.linked)).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
   await expectNoViolations(page, 'a linked provider');
 
   await button(page, 'Unlink Google').click();
-  await expect(page.getByText('It no longer opens your account')).toBeVisible();
+  await expect(page.getByText('You can no longer log in with it')).toBeVisible();
   await expect(page.getByText(person.email)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { buy, fillCart } from '../support/browser/bought';
 import { expect } from '../support/browser/journey';
 import { ask, checkOut, orderNumberOf, statusOf } from '../support/browser/shopping';
@@ -55,7 +56,7 @@ test('a card pays: nothing of Stripe is loaded before its page, and nobody learn
     'content-security-policy': expect.stringContaining('https://js.stripe.com'),
   });
   await enter(page, cards.succeeds);
-  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  await expect(title(page)).toHaveText(en.outcome.paid_title);
   expect(await statusOf(order_number)).toBe('paid');
   expect(atStripe().map(({ url }) => url)).toContain('https://js.stripe.com/endive/stripe.js');
   expect(atStripe().filter(({ referrer }) => referrer)).toEqual([]);
@@ -121,7 +122,7 @@ test('the page of the bank is failed, then left by Back, then passed', async ({ 
   await enter(page, cards.authenticates);
   await atBank(page);
   await page.getByRole('link', { name: 'Fail' }).click();
-  await expect(refused(page)).toContainText('Your bank could not make sure that it is you.');
+  await expect(refused(page)).toContainText(en.card.refusals.authentication);
   expect(page.url()).toBe(shop.url + cardPage);
   await enter(page, cards.authenticates);
   await atBank(page);
@@ -131,7 +132,7 @@ test('the page of the bank is failed, then left by Back, then passed', async ({ 
   await enter(page, cards.authenticates);
   await atBank(page);
   await page.getByRole('link', { name: 'Complete' }).click();
-  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  await expect(title(page)).toHaveText(en.outcome.paid_title);
   expect(page.url()).not.toContain('secret');
   expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
 });
@@ -143,9 +144,9 @@ test('of two tabs one pays, and the other finds it paid', async ({ page, context
   await open(page, cardPage);
   await open(other, cardPage);
   await enter(other, cards.succeeds);
-  await expect(title(other)).toHaveText('Thank you, your order is paid');
+  await expect(title(other)).toHaveText(en.outcome.paid_title);
   await enter(page, cards.succeeds);
-  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  await expect(title(page)).toHaveText(en.outcome.paid_title);
   expect(await ledgerOf(order_number)).toEqual(['capture succeeded']);
 });
 
@@ -161,17 +162,15 @@ test('pressed twice it pays once, and says that it is at it; an answer that is l
   const before = confirmations(shop.fake);
   shop.fake.fault(CONFIRM, 'delay_before', { ms: 700 });
   await pay(page).dblclick();
-  await expect(page.getByRole('status')).toHaveText(/We are waiting for your bank/);
+  await expect(page.getByRole('status')).toContainText(en.card.working);
   await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(refused(page)).toContainText('Your bank declined the card.');
   expect(confirmations(shop.fake)).toBe(before + 1);
   shop.fake.fault(CONFIRM, 'drop_after');
   await enter(page, cards.succeeds);
-  await expect(refused(page)).toHaveText(
-    'The answer did not arrive. Press the button again: you pay only once.',
-  );
+  await expect(refused(page)).toHaveText(en.card.refusals.connection);
   await pay(page).click();
-  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  await expect(title(page)).toHaveText(en.outcome.paid_title);
   expect(await ledgerOf(order_number)).toEqual(['capture failed', 'capture succeeded']);
 });
 
@@ -181,8 +180,8 @@ test('money that is still on its way is told as such, and nobody checks a transf
   const { order_number, pay: cardPage } = await buy(page, 'card');
   await open(page, cardPage);
   await enter(page, cards.processing);
-  await expect(title(page)).toHaveText('Your payment is being confirmed');
-  await expect(page.locator('main')).not.toContainText(/by hand|transfer/);
+  await expect(title(page)).toHaveText(en.outcome.review_card_title);
+  await expect(page.locator('main')).not.toContainText(/We’ll check|transfer/);
   expect(await statusOf(order_number)).toBe('payment_review');
 });
 
@@ -194,20 +193,20 @@ test('while Stripe does not answer the page says so, and goes on once it does; s
   const { pay: cardPage } = await buy(page, 'card');
   await page.goto(cardPage, { waitUntil: 'load' });
   const main = page.locator('main');
-  await expect(main).toContainText('The card provider does not answer');
-  await expect(main).toContainText(/Nothing was charged\. We keep your goods until .*\d/);
-  const otherWays = main.getByRole('link', { name: 'Choose another way to pay' });
+  await expect(main).toContainText(en.card.wait_title);
+  await expect(main).toContainText(/You haven’t been charged\. Your items are reserved until .*\d/);
+  const otherWays = main.getByRole('link', { name: en.card.other_ways });
   await expect(otherWays).toHaveAttribute('href', /^\/order\/cancel\?/);
   shop.fake.clearFaults();
   await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await main.getByRole('link', { name: 'Try again' }).click();
-  await expect(refused(page)).toContainText('The card form could not be loaded.');
+  await main.getByRole('link', { name: en.card.again }).click();
+  await expect(refused(page)).toContainText(en.card.unavailable);
   await expect(otherWays).toBeVisible();
   await page.unrouteAll();
   await routeStripe(page, shop.fake);
-  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('button', { name: en.card.again }).click();
   await enter(page, cards.succeeds);
-  await expect(title(page)).toHaveText('Thank you, your order is paid');
+  await expect(title(page)).toHaveText(en.outcome.paid_title);
 });
 
 test.describe('without scripts', () => {
@@ -219,12 +218,12 @@ test.describe('without scripts', () => {
   }) => {
     const { order_number, pay: cardPage } = await buy(page, 'card');
     await page.goto(cardPage);
-    await expect(page.getByText('This form needs scripts')).toBeVisible();
+    await expect(page.getByText(en.card.no_scripts)).toBeVisible();
     await expect(pay(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Choose another way to pay' }).click();
+    await page.getByRole('link', { name: en.card.other_ways }).click();
     await page.getByLabel('Cash on delivery').check();
-    await page.getByRole('button', { name: 'Pay this way' }).click();
-    await expect(title(page)).toHaveText('Thank you for your order');
+    await page.getByRole('button', { name: en.outcome.other_ways_pay }).click();
+    await expect(title(page)).toHaveText(en.outcome.pending_title);
     const mine = shop.fake.intents().find(({ metadata }) => metadata.order_number === order_number);
     expect(mine?.status).toBe('canceled');
   });

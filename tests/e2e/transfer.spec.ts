@@ -20,7 +20,7 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
 
   // The code, what can be copied and the proof are all there is to scroll past: the rest is folded.
   await expect(main.getByRole('heading', { name: '訂單詳情' })).toBeVisible();
-  await expect(main.getByText('收貨人', { exact: true })).toBeHidden();
+  await expect(main.getByText('送貨地址', { exact: true })).toBeHidden();
   const { height = 0 } = (await main.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(0);
   expect(height).toBeLessThan(3 * viewport.height);
@@ -47,7 +47,7 @@ test('by FPS on a phone: the code is shown, a picture and a reference are sent, 
     .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: file });
   await main.locator('#amount').fill('');
   await main.getByRole('button', { name: '我已付款' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我們正在核對你的付款');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我們正在審核你的付款');
   expect(await statusOf(number)).toBe('payment_review');
 
   const [proof] = await ask<{ id: number }>(

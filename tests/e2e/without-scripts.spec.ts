@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { mailedToken, PASSWORD, register, field as shown } from '../support/browser/member-account';
 import {
@@ -17,7 +18,7 @@ test.use({ javaScriptEnabled: false });
 
 const field = (page: Page, name: string) => page.locator(`[name="shipping_address.${name}"]`);
 
-const wrongEmail = /Please check your input\. An e-mail address looks like/;
+const wrongEmail = /Please check your input\. An email address looks like/;
 
 test('the purchase without scripts: an option is asked for, what is wrong is told and nothing typed is lost, the order that waits is paid, and found again', async ({
   page,
@@ -29,13 +30,11 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
   const product = await plentifulProduct({ options: true });
   await page.goto(`/product/${product}`);
   await page.locator('main form button[type=submit]').first().click();
-  await expect(
-    page.getByText('You need to choose one of the options for your item.'),
-  ).toBeVisible();
+  await expect(page.getByText(en.errors.choose_option)).toBeVisible();
   await addToCart(page, 'en-US', product);
   await expect(page).toHaveURL(/\/checkout/);
   // The code of the link that led here.
-  await expect(page.getByText('There is no code NOBODYS-CODE.').first()).toBeVisible();
+  await expect(page.getByText('We can’t find the code NOBODYS-CODE.').first()).toBeVisible();
 
   // Of more than there is it says how many are left, and keeps what was typed.
   const quantity = page.locator('input[name^="quantity."]');
@@ -48,16 +47,18 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
 
   // Another country's fields come with a button.
   const email = page.locator('[name="email"]');
-  const update = page.getByRole('button', { name: 'Show the fields of this country' });
+  const update = page.getByRole('button', { name: en.address.update });
   await email.fill('not-an-address');
   await field(page, 'line1').fill('9 Wharf Lane');
   await field(page, 'district').selectOption('Wan Chai');
   await field(page, 'country').selectOption('USA');
   await update.click();
-  await expect(page.getByText(/^Delivery changed to .+: HK\$198\.00\.$/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^Shipping method changed to .+: HK\$198\.00\.$/).first(),
+  ).toBeVisible();
   await field(page, 'country').selectOption('GBR');
   await update.click();
-  await expect(page.getByLabel('Postcode')).toBeVisible();
+  await expect(page.getByLabel(en.address.postcode)).toBeVisible();
   await expect(field(page, 'line1')).toHaveValue('9 Wharf Lane');
   await field(page, 'country').selectOption('HKG');
   await update.click();
@@ -76,13 +77,13 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
   // A code says at its own field what is wrong with it; one that is right stands in the totals.
   const code = page.locator('[name=code]');
   await code.fill('no such code');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: en.shop.promotions.use_code }).click();
   await expect(code).toHaveAccessibleDescription(/Your coupon code is invalid/);
   await expect(code).toHaveValue('NO SUCH CODE');
   await expect(field(page, 'first_name')).toHaveValue('Siu Ming');
   const made = await makeCode(ask);
   await code.fill(made);
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: en.shop.promotions.use_code }).click();
   await expect(page.locator('main dl')).toContainText(`Offer ${made}(${made})−HK$10.00`);
   await page.getByRole('button', { name: `Remove ${made}` }).click();
   await expect(page.locator('main dl')).not.toContainText(made);
@@ -91,20 +92,20 @@ test('the purchase without scripts: an option is asked for, what is wrong is tol
   await checkOut(page, 'en-US', 'card', buyer);
   const number = orderNumberOf(page);
   await page.goto('/checkout');
-  await expect(page.locator('h1')).toHaveText(`Order ${number} waits for your payment`);
-  await page.locator('main').getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.locator('h1')).toHaveText(`Order ${number} is awaiting payment`);
+  await page.locator('main').getByRole('button', { name: en.outcome.pay_now }).click();
   await decide(page, 'captured');
   expect(await statusOf(number)).toBe('paid');
-  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: en.outcome.print })).toHaveCount(0);
 
-  await page.locator('footer').getByRole('link', { name: 'Find my order' }).click();
+  await page.locator('footer').getByRole('link', { name: en.shop.layout.find_order }).click();
   await page.locator('main [name=order_number]').fill(number);
   await page.locator('main [name=email]').fill('nonsense');
-  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByRole('button', { name: en.outcome.find.send }).click();
   await expect(page.locator('main [name=email]')).toHaveAccessibleDescription(wrongEmail);
   await expect(page.locator('main [name=order_number]')).toHaveValue(number);
   await page.locator('main [name=email]').fill(buyer);
-  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByRole('button', { name: en.outcome.find.send }).click();
   await expect(page.locator('main').getByRole('status')).toContainText(number);
 });
 
@@ -113,7 +114,7 @@ test('a wrong password is told at the login of the back office too', async ({ pa
   await page.locator('[name="email"]').fill('nobody@harbour.test');
   await page.locator('[name="password"]').fill('a wrong password');
   await page.locator('main form button[type=submit]').click();
-  await expect(page.getByText('E-mail or password is wrong.').first()).toBeVisible();
+  await expect(page.getByText(en.errors.wrong_login).first()).toBeVisible();
   await expect(page.locator('[name="email"]')).toHaveValue('nobody@harbour.test');
 });
 
@@ -121,7 +122,7 @@ test('a forgotten password is chosen anew, by the mailed link', async ({ page })
   const email = await register(page);
   await page.goto('/password/reset');
   await page.locator('main [name=email]').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: en.password.send }).click();
   const token = await mailedToken(email, 'password_reset');
   await page.goto(`/reset-password?${new URLSearchParams({ token, email })}`);
   await page.locator('main [name=password]').fill('short');
@@ -138,15 +139,15 @@ test('a shopper erases their account, once its e-mail and password were given', 
 }) => {
   const email = await register(page);
   await page.goto('/account/security');
-  await page.locator('main summary').filter({ hasText: 'Erase my account' }).click();
+  await page.locator('main summary').filter({ hasText: 'Delete my account' }).click();
   const give = async (confirmation: string) => {
     await shown(page, 'confirmation').fill(confirmation);
     await shown(page, 'current_password').last().fill(PASSWORD);
-    await page.getByRole('button', { name: 'Erase my account for good' }).click();
+    await page.getByRole('button', { name: en.my_account.data.erase_button }).click();
   };
   await give('somebody@else.test');
   await expect(shown(page, 'confirmation')).toHaveAccessibleDescription(/exactly/);
   await give(email);
-  await expect(page.locator('main')).toContainText('Your account is erased.');
+  await expect(page.locator('main')).toContainText('Your account has been deleted.');
   expect((await page.request.get('/api/profile/personal-data')).status()).toBe(401);
 });

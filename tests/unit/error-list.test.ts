@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorList, type TranslatedError } from '@/components/admin/spreadsheet/error-list';
 import { csvRows } from '@/lib/core/spreadsheet/csv-rows.mjs';
 
-const heads = ['Row', 'Product', 'Column', 'Found', 'What is wrong'];
+const heads = ['Row', 'Product', 'Column', 'Found', 'Problem'];
 const error = (value: string, record = '茶壺'): TranslatedError => ({
   row: 3,
   record,
@@ -16,7 +16,7 @@ test('the list has a mark, quoted cells, the line ends of Windows and none at it
   const list = errorList(heads, [error('a "b",\nc'), error('', 'P-1')]);
   expect(list.type).toBe('text/csv;charset=utf-8');
   expect(Buffer.from(await list.arrayBuffer()).toString()).toBe(
-    '\ufeff"Row","Product","Column","Found","What is wrong"\r\n' +
+    '\ufeff"Row","Product","Column","Found","Problem"\r\n' +
       '"3","茶壺","price","a ""b"",\nc","Write a number, such as 9.90."\r\n' +
       '"3","P-1","price","","Write a number, such as 9.90."',
   );

@@ -122,16 +122,16 @@ test('an order paid at the door is told nothing of cards, charges or a missing p
       })
       .join(' ');
   expect(said('cash_on_delivery')).not.toMatch(/charged|\bcard\b|not paid yet|transfer/i);
-  expect(said('card')).toMatch(/Nothing was charged/);
-  expect(said('offline_transfer')).not.toMatch(/Nothing was charged/);
+  expect(said('card')).toMatch(/You haven’t been charged/);
+  expect(said('offline_transfer')).not.toMatch(/You haven’t been charged/);
 });
 
 test.each([
-  ['pending', 'card', 'cancel', 'This order is not paid yet'],
+  ['pending', 'card', 'cancel', 'This order isn’t paid yet'],
   ['pending', 'cash_on_delivery', 'cancel', 'You can still cancel this order'],
   ['pending', 'cash_on_delivery', 'success', 'Thank you for your order'],
-  ['payment_reject', 'offline_transfer', 'cancel', 'The payment was not accepted'],
-  ['canceled', 'cash_on_delivery', 'cancel', 'This order is canceled'],
+  ['payment_reject', 'offline_transfer', 'cancel', 'Your payment wasn’t accepted'],
+  ['canceled', 'cash_on_delivery', 'cancel', 'This order was canceled'],
 ] as const)('%s by %s on the %s page: %s', (status, type, page, title) => {
   const words = wordsOf({ status, type, page, cancel_reason: 'customer' });
   expect(messages['en-US'].outcome[words.title]).toBe(title);
@@ -172,7 +172,7 @@ test('an order whose refund is still to be sent says so, and never that it was',
     const keys = [words.title, ...words.sentences];
     return keys.map((key) => messages['en-US'].outcome[key]).join(' ');
   };
-  expect(said([])).toMatch(/We send \{paid\} back/);
+  expect(said([])).toMatch(/We’ll refund \{paid\}/);
   expect(said([])).not.toMatch(/have sent|went back|was refunded/);
   // What was exchanged is told by its return: some of it is no money.
   const credited = { minor: 3000, amount: '30.00', formatted: 'HK$30.00' };

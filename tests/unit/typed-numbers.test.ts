@@ -29,12 +29,12 @@ test('whole numbers are taken from digits alone', () => {
 });
 
 test.each([
-  ['1e3', '“1e3” is not a whole number. Write one in the digits 0 to 9, such as 1000.'],
+  ['1e3', '“1e3” isn’t a whole number. Enter one in digits 0 to 9, such as 1000.'],
   ['1,000', 'such as 1000.'],
-  ['12,5', '“12,5” is not a whole number.'],
-  ['١٢', '“١٢” is not a whole number.'],
-  ['１２', '“１２” is not a whole number.'],
-  [12.5, '“12.5” is not a whole number.'],
+  ['12,5', '“12,5” isn’t a whole number.'],
+  ['١٢', '“١٢” isn’t a whole number.'],
+  ['１２', '“１２” isn’t a whole number.'],
+  [12.5, '“12.5” isn’t a whole number.'],
   ['', 'This field is required.'],
   [undefined, 'This field is required.'],
   [{}, 'Please check your input.'],
@@ -43,17 +43,17 @@ test.each([
 });
 
 test.each([
-  ['12,5', '“12,5” can be read in two ways. Write 12.5 if that is meant'],
-  ['1e3', '“1e3” is written with an exponent. Write 1000.'],
-  ['١٢', '“١٢” is not an amount.'],
+  ['12,5', '“12,5” is ambiguous. If you mean 12.5, enter it like that'],
+  ['1e3', '“1e3” is in scientific notation. Enter 1000.'],
+  ['١٢', '“١٢” isn’t an amount.'],
   ['-5', '“-5” is below zero.'],
-  ['1.2345', '“1.2345” is too fine. Write at most 3 decimals.'],
-  ['.1234', '“.1234” is too fine. Write at most 3 decimals.'],
-  ['$.99', '“$.99” holds more than a number. Write 0.99, without currency or unit.'],
-  [',5', '“,5” can be read in two ways. Write 0.5 if that is meant'],
-  ['5.', 'Write 5, without'],
-  ['HK$ 5.5.', 'Write 5.5, without'],
-  ['.', '“.” is not an amount.'],
+  ['1.2345', '“1.2345” has too many decimals. Use at most 3.'],
+  ['.1234', '“.1234” has too many decimals. Use at most 3.'],
+  ['$.99', '“$.99” has more than a number. Enter 0.99 without currency or unit.'],
+  [',5', '“,5” is ambiguous. If you mean 0.5, enter it like that'],
+  ['5.', 'Enter 5 without'],
+  ['HK$ 5.5.', 'Enter 5.5 without'],
+  ['.', '“.” isn’t an amount.'],
   ['', 'This field is required.'],
 ])('as an amount %s is refused in words', (value, words) => {
   expect(told(decimal, value)).toContain(words);
@@ -73,7 +73,7 @@ test('an amount is taken without its thousands’ commas, and with a digit befor
 
 test('a number outside its range is refused with the range', () => {
   expect(told(wholeFrom(0, 9999), '10000')).toBe(
-    '“10000” is out of range. Write a number from 0 to 9999.',
+    '“10000” is out of range. Enter a number from 0 to 9999.',
   );
 });
 

@@ -181,7 +181,7 @@ function TargetFields() {
       {target !== 'all' && (
         <RecordPicker name="target_ids" type={target} legend={t(`target_${target}`)} required />
       )}
-      <SwitchField name="exclude_sale_items" hint={t('exclude_sale_items_hint')} />
+      <SwitchField name="exclude_sale_items" />
       {target !== 'products' && target !== 'stocks' && (
         <RecordPicker name="excluded_ids" type="products" />
       )}

@@ -80,7 +80,7 @@ test('what a role may do is told in words', async () => {
   const { id } = await createRole(ctx, roleInput.parse({ name: 'Told', permissions: ['brand'] }));
   await updateRole(ctx, id, roleChanges.parse({ permissions: ['brand', 'brand.update'] }));
   expect(told(await latest('role', id))).toEqual({
-    permissions: ['See brands', 'See brands, Change brands'],
+    permissions: ['View brands', 'View brands, Edit brands'],
   });
 });
 

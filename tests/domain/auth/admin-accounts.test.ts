@@ -204,5 +204,5 @@ test('a password that somebody else sets, or its owner, is told by mail to the a
     ['password_changed', email],
     ['password_changed', `moved-${email}`],
   ]);
-  expect(rows[0]?.text).toMatch(/It was changed on .+Was it not you\? Then choose a new password/s);
+  expect(rows[0]?.text).toMatch(/It was changed on .+Wasn’t you\? Reset your password/s);
 });

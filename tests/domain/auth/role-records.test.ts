@@ -70,7 +70,7 @@ test('the refusal names what is lacking, as staff call it', async () => {
     (error: { fields: object }) => error.fields,
   );
   expect(refusal).toMatchObject({
-    general: [{ key: 'grant_more', values: { names: 'Change prices' } }],
+    general: [{ key: 'grant_more', values: { names: 'Edit prices' } }],
   });
 });
 

@@ -254,7 +254,7 @@ test('a gift that the delivery does not carry is told in cart and quote, and com
       {
         promotion_id,
         reason: 'gift_not_carried',
-        message: expect.stringContaining('cannot carry the gift: A lamp'),
+        message: expect.stringContaining('can’t be sent by the chosen shipping method: A lamp'),
       },
     ],
   };
@@ -286,7 +286,5 @@ test('what an offer took off when it was looked at, and no longer does, is said 
     ...input,
     seen: { currency: 'HKD', units: {}, promotions: { [ended]: '20.00' } },
   });
-  expect(changes).toEqual([
-    'Last day is no longer taken off: it was HK$20.00. Last day has ended.',
-  ]);
+  expect(changes).toEqual(['Last day no longer applies (was HK$20.00 off). Last day has ended.']);
 });

@@ -239,7 +239,7 @@ test('a batch changes each record by itself and tells which were refused', async
   const answer = await applyToEach(ctx, [...ids, 9999], (ctx, id) =>
     updateBrand(ctx, id, brandChanges.parse({ enabled: false })),
   );
-  expect(answer).toEqual({ updated: ids, failed: [{ id: 9999, reason: '找不到此紀錄。' }] });
+  expect(answer).toEqual({ updated: ids, failed: [{ id: 9999, reason: '找不到此記錄。' }] });
   expect((await stored(ids[0] ?? 0))?.enabled).toBe(false);
   expect(ctx.touched).toContain(tags.brands);
 });

@@ -113,8 +113,8 @@ test('what costs something else than was seen is named with both prices, in the 
     .set({ fee_value: 2000 })
     .where(eq(paymentMethod.id, shop.cash));
   expect((await quote(ctx, { ...asked, seen })).changes).toEqual([
-    expect.stringMatching(/^Tea .* is now HK\$250\.00; it was HK\$220\.00\.$/),
-    'Payment fee is now HK$20.00; it was HK$10.50.',
+    expect.stringMatching(/^Tea .* is now HK\$250\.00 \(was HK\$220\.00\)\.$/),
+    'Payment fee is now HK$20.00 (was HK$10.50).',
   ]);
   const chinese = { ...ctx, language: 'zh-HK' as const };
   expect((await quote(chinese, { ...asked, seen })).changes[0]).toBe(

@@ -103,7 +103,7 @@ test.each<[string, Partial<Method>, number]>([
     expect(shown.totals.shipping_fee.minor).toBe(fee);
     expect(way?.arrives).toBe(`${shown.shipping_method.arrives} · 2–4 working days`);
     expect(shown.expected).toMatch(
-      isPickup ? /^It is ready to be picked up by / : /^It is expected/,
+      isPickup ? /^It should be ready for pickup by / : /^Estimated delivery/,
     );
     await workDueJobs();
     const [mail] = await mails.to(email);

@@ -119,10 +119,10 @@ test('it is said when it arrives in the reader’s words, in their currency, and
 });
 
 test('a country without a method, and one to which this product is too heavy, are told apart', async () => {
-  expect((await ask(light.url, 'BRA')).message).toBe('We don’t deliver to Brazil yet.');
-  expect((await ask(heavy.url, 'FRA')).message).toBe('We can’t send this item to France.');
+  expect((await ask(light.url, 'BRA')).message).toBe('We don’t ship to Brazil yet.');
+  expect((await ask(heavy.url, 'FRA')).message).toBe('We can’t ship this item to France.');
   await methodsAre({ code: 'counter', type: 'store_pickup', rates: [rate(0)] });
-  expect((await ask(light.url, 'HKG')).message).toBe('We don’t deliver to Hong Kong yet.');
+  expect((await ask(light.url, 'HKG')).message).toBe('We don’t ship to Hong Kong yet.');
   expect([await deliveredCountries(ctx), await deliversAbroad(ctx)]).toEqual([[], false]);
 });
 
@@ -163,7 +163,7 @@ test('the chosen variant decides, one that is sold out or unknown does not, and 
     .where(eq(inventory.stock_id, gone.stock_id));
   expect(await ask(gone.url, 'JPN')).toMatchObject({
     methods: [],
-    message: 'This item is sold out.',
+    message: 'This item is out of stock.',
   });
 });
 

@@ -171,7 +171,7 @@ describe('a paid order of which nothing has left', () => {
   });
 
   test.each([
-    ['en-US', 'we received the remaining HK$102.50. The order’s total is #, paid in full.'],
+    ['en-US', 'We’ve received the remaining HK$102.50. Your order total of # is now paid in full.'],
     ['zh-HK', '已收到餘款 HK$102.50。訂單總額 # 現已付清。'],
     ['zh-CN', '已收到余款 HK$102.50。订单总额 # 现已付清。'],
   ])('has a receipt of the rest in %s, not another confirmation', async (language, words) => {

@@ -95,7 +95,7 @@ test('carts that a login brings together keep all, say what is too much, and can
   await adoptCart(own, await fillCart(await guest(), [[id, 60]]));
   const cart = await readCart(own, undefined);
   expect(cart.items).toMatchObject([
-    { quantity: 120, problems: ['At most 99 of one item can be ordered at a time.'] },
+    { quantity: 120, problems: ['You can order at most 99 of one item.'] },
   ]);
   const input = details(shop, cart.cart_id ?? '');
   expect(await refusedFields(() => place(own, input))).toEqual({ items: ['max_per_line'] });
@@ -106,7 +106,7 @@ test('carts that a login brings together keep all, say what is too much, and can
   };
   expect(await refusedFields(() => place(later, input))).toEqual({ items: ['max_per_order'] });
   expect((await quote(later, { cart_id: cart.cart_id ?? '' })).problems.cart_id).toEqual([
-    'An order can hold at most 100 items in all.',
+    'An order can have at most 100 items in total.',
   ]);
   await writeSettings(await system(), { max_quantity_per_line: 99, max_quantity_per_order: 500 });
 });

@@ -77,8 +77,8 @@ test('a discount bound to a way to pay goes with it and comes back, each time be
   expect(card).toMatchObject({
     total: { minor: 20_000 },
     changes: [
-      'Transfer bonus is no longer taken off: it was HK$20.00. ' +
-        'Transfer bonus is for another way to pay.',
+      'Transfer bonus no longer applies (was HK$20.00 off). ' +
+        'Transfer bonus is for another payment method.',
     ],
   });
 
@@ -207,10 +207,10 @@ test('fees, bounds of the other way, gifts and taxes follow the price', async ()
   // Without the discount, cash takes no longer as much.
   expect(other_payment_methods.map((method) => method.id)).toEqual([shop.card]);
   expect(other_payment_methods[0]?.changes).toEqual([
-    expect.stringContaining('Transfer bonus is no longer taken off: it was HK$20.00.'),
-    expect.stringMatching(/^The gift Tea .* no longer comes with this order\.$/),
-    'A cup is for another way to pay.',
-    'Payment fee is now HK$5.00; it was HK$0.00.',
+    expect.stringContaining('Transfer bonus no longer applies (was HK$20.00 off).'),
+    expect.stringMatching(/^The free gift Tea .* is no longer included with this order\.$/),
+    'A cup is for another payment method.',
+    'Payment fee is now HK$5.00 (was HK$0.00).',
   ]);
   await pay(placed, shop.card, '205.00');
   const row = await readOrder(placed);

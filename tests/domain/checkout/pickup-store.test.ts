@@ -95,10 +95,10 @@ test('a quote lists the stores with what each lacks, and whoever picks up choose
   ]);
   const [, short] = asked.pickup_stores ?? [];
   expect(short?.missing).toEqual(asked.items.map(({ name }) => name));
-  expect(short?.availability).toMatch(/^Not in stock here: Tea .+ and Tea /);
+  expect(short?.availability).toMatch(/^Not enough stock here: Tea .+ and Tea /);
   expect(asked).toMatchObject({
     physical_store_id: null,
-    problems: { physical_store_id: ['Choose the store where you pick it up.'] },
+    problems: { physical_store_id: ['Choose a store for pickup.'] },
     shipping_methods: [{ arrives: '', estimated_delivery_to: null }],
   });
   const chosen = await priced(cart_id, { physical_store_id: central.id });
@@ -134,7 +134,7 @@ test('the only store is chosen for whoever picks up, unless it lacks something',
   const two = await fillCart(await guest(), [[tea, 2]]);
   expect(await priced(two)).toMatchObject({
     physical_store_id: null,
-    problems: { physical_store_id: [expect.stringContaining('No store has all of it')] },
+    problems: { physical_store_id: [expect.stringContaining('No store has all items in stock')] },
   });
 });
 

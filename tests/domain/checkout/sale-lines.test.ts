@@ -69,7 +69,7 @@ test('an order keeps the day it promised: from its placing on, or from its payme
   const told = async (payment_method_id: number) =>
     (await quote(ctx, { cart_id, payment_method_id })).shipping_methods[0]?.arrives;
   expect(await told(shop.cash)).toBe('by Tue, Dec 1 · 2–4 working days');
-  expect(await told(shop.transfer)).toBe('2–4 working days after your payment has arrived');
+  expect(await told(shop.transfer)).toBe('2–4 working days after we receive your payment');
   const cash = await buy(ctx, shop, await makeStock(5), 1);
   const promised = { estimated_delivery_from: '2026-11-27', estimated_delivery_to: '2026-12-01' };
   expect(await readOrder(cash)).toMatchObject(promised);
@@ -104,8 +104,8 @@ test('an order that is later than promised names no day that is over, and says w
     );
     return [is_late, shipping_method.arrives, expected];
   };
-  const promised = [false, 'by Tue, Dec 1', 'It is expected by Tue, Dec 1.'];
-  const late = [true, 'later than planned', expect.stringContaining('Write to us')];
+  const promised = [false, 'by Tue, Dec 1', 'Estimated delivery: by Tue, Dec 1.'];
+  const late = [true, 'delayed', expect.stringContaining('Contact us')];
   expect(await seen('2026-12-01T23:59+08:00')).toEqual(promised);
   expect(await seen('2026-12-02T00:00+08:00')).toEqual(late);
   await transitionOrder(await owner(), placed.order_id, { status: 'shipped' });
@@ -140,7 +140,7 @@ test('what is sold out is no part of the total in cart and checkout, says so, an
         unit_price: { minor: 90_000 },
         line_total: { minor: 0 },
         regular_total: null,
-        problems: ['This item is sold out.', 'It is not part of the total.'],
+        problems: ['This item is out of stock.', 'It isn’t included in the total.'],
       },
     ]);
   }
@@ -153,7 +153,7 @@ test('what is sold out is no part of the total in cart and checkout, says so, an
   expect((await readCart(ctx, id)).totals.items_total.minor).toBe(0);
   expect(await quote(ctx, at)).toMatchObject({
     totals: { grand_total: { minor: 0 }, shipping_fee: { minor: 0 } },
-    problems: { cart_id: ['Nothing in your cart can be ordered at the moment.'] },
+    problems: { cart_id: ['Nothing in your cart is available to order now.'] },
   });
 });
 

@@ -83,7 +83,7 @@ test('staff see what each store lacks, and sell what lies in the one they choose
       { id: central.id, title: 'Central', missing: [] },
       { id: harbour.id, missing: [expect.stringMatching(/^Tea/)] },
     ],
-    problems: { physical_store_id: ['Choose the store where it is picked up.'] },
+    problems: { physical_store_id: ['Choose the store for pickup.'] },
   });
   const chosen = await preview({ physical_store_id: central.id });
   expect(chosen).toMatchObject({ physical_store_id: central.id, problems: {} });
@@ -108,7 +108,9 @@ test('no store, a closed one and one that lacks something are refused on their f
   expect(await refused(off.id)).toEqual({ physical_store_id: ['pickup_store_gone'] });
   expect(await refused(harbour.id)).toEqual({ items: ['not_enough_stock'] });
   const more = { items: [{ stock_id: tea, quantity: 9 }] };
-  expect((await preview(more)).problems.physical_store_id?.[0]).toMatch(/^No store has all of it/);
+  expect((await preview(more)).problems.physical_store_id?.[0]).toMatch(
+    /^No store has all items in stock/,
+  );
   expect((await preview({ delivery_type: 'delivery' })).pickup_stores).toBeUndefined();
 });
 

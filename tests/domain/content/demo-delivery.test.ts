@@ -108,7 +108,7 @@ test('a way to deliver that is added is on the page, its words as they are writt
   });
   expect(await deliveryPage('en-US')).toContain(
     '<strong>Ferry &amp; van</strong><br>HK$10.00 up to 3 items; free from 4 items; ' +
-      'only from HK$100.00; only up to HK$900.00.<br>To &lt;all&gt; piers.',
+      'minimum HK$100.00; maximum HK$900.00.<br>To &lt;all&gt; piers.',
   );
 });
 

@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 test('who forgot a password gets a link in their own language, in both forms of the mail, and chooses a new one', async () => {
   for (const [language, subject, path] of [
-    ['en-US', 'Set a new password for', '/reset-password'],
+    ['en-US', 'Reset your password for', '/reset-password'],
     ['zh-HK', '的密碼', '/zh-HK/reset-password'],
     ['zh-CN', '的密码', '/zh-CN/reset-password'],
   ] as const) {
@@ -237,7 +237,7 @@ test('the job that mails a link may run twice: one mail, and its link works', as
 
 test('staff invite a customer to choose a password; the link is good for seven days', async () => {
   for (const [language, subject] of [
-    ['en-US', 'choose a password'],
+    ['en-US', 'Set a password for your account'],
     ['zh-HK', '請設定密碼'],
     ['zh-CN', '请设置密码'],
   ] as const) {

@@ -121,7 +121,7 @@ describe('a new password', () => {
 
   test('ends every other login and every link to reset it, and is told by mail in their language', async () => {
     for (const [language, subject] of [
-      ['en-US', /^Your password at .+ was changed$/],
+      ['en-US', /^Your password for .+ was changed$/],
       ['zh-HK', /^你在.+的密碼已更改$/],
       ['zh-CN', /^您在.+的密码已更改$/],
     ] as const) {
@@ -201,7 +201,7 @@ describe('a new e-mail', () => {
     expect(await readCustomerProfile(ctx)).toEqual(answer);
     expect(subjectsTo(email)).toEqual(['有人要求使用您的邮箱']);
     expect(mails.to(email)[0]?.text).not.toContain('token=');
-    expect(subjectsTo(ctx.actor.email)).toEqual(['A new e-mail address for your account']);
+    expect(subjectsTo(ctx.actor.email)).toEqual(['A new email address for your account']);
   });
 
   test('that became another account’s before the link was opened is refused, and the link stays unused', async () => {
@@ -243,7 +243,7 @@ describe('the link after a registration', () => {
 
   test('comes in the language spoken, works once, and says afterwards that it was used', async () => {
     for (const [language, subject] of [
-      ['en-US', 'Please confirm your e-mail address'],
+      ['en-US', 'Please confirm your email address'],
       ['zh-HK', '請確認你的電郵地址'],
       ['zh-CN', '请确认您的邮箱'],
     ] as const) {

@@ -33,7 +33,7 @@ const left = (stock_id: number, quantity: number) =>
 const written = async () =>
   (await database().select().from(mail).orderBy(mail.id)).map(({ subject, text }) => ({
     subject,
-    left: [...text.matchAll(/(\d+) left|Sold out/g)].map(([, count = 0]) => Number(count)),
+    left: [...text.matchAll(/(\d+) left|Out of stock/g)].map(([, count = 0]) => Number(count)),
   }));
 
 test('what fell to the threshold is told in one mail from eight in the morning on, scarcest first', async () => {
@@ -41,7 +41,7 @@ test('what fell to the threshold is told in one mail from eight in the morning o
   await at(10, 7);
   expect(await written()).toEqual([]);
   await at(10, 8);
-  expect(await written()).toEqual([{ subject: '2 products run out', left: [0, 2] }]);
+  expect(await written()).toEqual([{ subject: '2 products are low on stock', left: [0, 2] }]);
   const [row] = await database().select().from(mail);
   expect(row).toMatchObject({ template: 'low_stock', to_address: 'hello@shop.test' });
   await Promise.all([left(a, 50), left(b, 50), left(plenty, 50)]);
@@ -55,14 +55,14 @@ test('at most one mail a day; what fell after it is in the next one, and nothing
   await at(11, 9);
   await at(12, 9);
   expect(await written()).toEqual([
-    { subject: '1 product runs out', left: [1] },
-    { subject: '1 product runs out', left: [2] },
+    { subject: '1 product is low on stock', left: [1] },
+    { subject: '1 product is low on stock', left: [2] },
   ]);
   await left(a, 50);
   await at(12, 10);
   await left(a, 0);
   await at(13, 9);
-  expect((await written()).at(-1)).toEqual({ subject: '1 product runs out', left: [0] });
+  expect((await written()).at(-1)).toEqual({ subject: '1 product is low on stock', left: [0] });
 });
 
 test('a shop without an address is told nothing, and later of all that is low; its settings stay as old', async () => {

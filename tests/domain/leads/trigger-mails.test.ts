@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each([
-  ['en-US', 'Open the lead'],
+  ['en-US', 'Open lead'],
   ['zh-HK', '開啟潛在客戶'],
   ['zh-CN', '打开线索'],
 ])(

@@ -25,7 +25,7 @@ async function written(order_id: number, request: object) {
 }
 
 const thanks: Record<Language, RegExp> = {
-  'en-US': /Thank you for shopping with us[\s\S]*so we count it as arrived\./,
+  'en-US': /Thank you for shopping with us[\s\S]*so we’ve marked it as complete\./,
   'zh-HK': /多謝惠顧[\s\S]*視為已送達。/,
   'zh-CN': /感谢惠顾[\s\S]*视为已送达。/,
 };
@@ -42,20 +42,22 @@ test('the mail says whose word it is that an order has arrived, or was picked up
   const sent = await buy(await guest(), shop, await makeStock(3), 1);
   const said = async (order_id: number, because: 'shopper' | 'staff') =>
     (await written(order_id, { template: 'order_completed', because }))?.text;
-  expect(await said(sent.order_id, 'shopper')).toContain('You told us that your order has arrived');
+  expect(await said(sent.order_id, 'shopper')).toContain(
+    'You confirmed that your order has arrived',
+  );
   expect(await said(sent.order_id, 'staff')).toContain('Your order has arrived');
   for (const because of ['shopper', 'staff'] as const) {
     const text = await said(fetched.order_id, because);
-    expect(text).toMatch(/you have picked up your order/i);
+    expect(text).toMatch(/you’ve picked up your order/i);
     expect(text).not.toMatch(/has arrived/);
   }
 });
 
 test.each([
-  ['inventory', 'We no longer have everything you ordered'],
-  ['declined', 'The payment did not go through'],
-  ['customer', 'It was canceled as you asked.'],
-  ['fraud', 'We had to cancel it'],
+  ['inventory', 'we no longer have everything you ordered'],
+  ['declined', 'Your payment didn’t go through'],
+  ['customer', 'As you asked, we’ve canceled your order.'],
+  ['fraud', 'we had to cancel your order'],
 ] as const)('an order that staff cancel for %s: %s', async (cancel_reason, words) => {
   const placed = await buy(await guest(), shop, await makeStock(3), 1);
   await transitionOrder(await owner(), placed.order_id, { status: 'canceled', cancel_reason });

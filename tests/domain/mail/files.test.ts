@@ -29,7 +29,7 @@ test('without a mail server each mail is a file that any mail program opens', as
   ]);
   const file = names.find((name) => name.endsWith('order_established.eml')) ?? '';
   const mail = await PostalMime.parse(readFileSync(join(folder, file)));
-  expect(mail.subject).toBe(`We have your order ${placed.order_number}`);
+  expect(mail.subject).toBe(`We’ve received your order ${placed.order_number}`);
   expect(mail.from).toEqual({ name: 'Harbour', address: 'hello@shop.test' });
   expect(mail.to).toEqual([{ name: 'Ann O’Brien', address: 'ann@buyer.test' }]);
   const toStaff = names.find((name) => name.endsWith('new_order.eml')) ?? '';

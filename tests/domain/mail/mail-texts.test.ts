@@ -88,7 +88,9 @@ describe('words of staff', () => {
     for (const language of ['en-US', 'zh-CN'] as const) {
       const theirs = await order(language);
       const other = await firstTo(theirs);
-      expect(other?.subject).toContain(language === 'en-US' ? 'We have your order' : '我们已收到');
+      expect(other?.subject).toContain(
+        language === 'en-US' ? 'We’ve received your order' : '我们已收到',
+      );
     }
   });
 
@@ -241,9 +243,9 @@ describe('preview and test', () => {
     const got = mails.to(by.actor.email);
     expect(got.map(({ subject }) => subject).sort()).toEqual([
       '[Test] Hi from Harbour',
-      expect.stringMatching(/^\[Test\] We have your order /),
+      expect.stringMatching(/^\[Test\] We’ve received your order /),
     ]);
-    for (const { text } of got) expect(text).toContain('Hello Ka Yan Chan,\n\nMine');
+    for (const { text } of got) expect(text).toContain('Hi Ka Yan Chan,\n\nMine');
     const rows = await database().select().from(mail).where(eq(mail.to_address, by.actor.email));
     expect(rows.map(({ order_id }) => order_id)).toEqual([null, null]);
     for (let nth = 3; nth <= 10; nth++) await testMailText(by, 'welcome', trial);

@@ -24,7 +24,7 @@ const mailsTo = (email: string) =>
 
 test('who knows number and e-mail gets the link by mail, in the order’s language, in both forms', async () => {
   for (const [language, subject] of [
-    ['en-US', 'The link to your order'],
+    ['en-US', 'Your link to order'],
     ['zh-HK', '的連結'],
     ['zh-CN', '的链接'],
   ] as const) {

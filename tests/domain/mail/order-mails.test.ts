@@ -78,7 +78,7 @@ const link = (mail: ReceivedMail | undefined) =>
   /https:\/\/shop\.test\S*\/order\/\S+/.exec(mail?.text ?? '')?.[0];
 
 const received: Record<Language, [subject: string, hello: string, path: string]> = {
-  'en-US': ['We have your order', 'Hello Ann O’Brien,', '/order/success'],
+  'en-US': ['We’ve received your order', 'Hi Ann O’Brien,', '/order/success'],
   'zh-HK': ['我們已收到你的訂單', '陳小明，你好：', '/zh-HK/order/success'],
   'zh-CN': ['我们已收到您的订单', '陳小明，您好：', '/zh-CN/order/success'],
 };
@@ -142,7 +142,7 @@ test('what was taken off stands with what gave it, and the amounts add up to the
   const [mail] = await inboxOf(placed);
   expect(mail?.text).toContain('3 × HK$199.90, 茶葉週：−HK$59.97 = HK$539.73');
   expect(mail?.text).toContain(
-    '產品：HK$599.70\n茶葉週：−HK$59.97\n減十元：−HK$10.00\n運費（標準）：免運費\n總額：HK$529.73',
+    '產品：HK$599.70\n茶葉週：−HK$59.97\n減十元：−HK$10.00\n運費（標準）：免運費\n總計：HK$529.73',
   );
   for (const said of ['茶葉週：−HK$59.97', '減十元', '−HK$10.00', 'HK$529.73'])
     expect(mail?.html).toContain(said);
@@ -163,7 +163,7 @@ test('cash is told in the currency it is collected in, at the rate of the day it
     .from(orders)
     .where(eq(orders.id, placed.order_id));
   expect(mail?.text).toContain(
-    `You pay HK$${(due / 100).toFixed(2)} (${placed.totals.grand_total.formatted} at HK$1 = ¥19.37) in cash`,
+    `You’ll pay HK$${(due / 100).toFixed(2)} (${placed.totals.grand_total.formatted} at HK$1 = ¥19.37) in cash`,
   );
 });
 
@@ -184,16 +184,16 @@ test('each step by staff is told with its reason: review, rejection, shipment, r
     return (await inboxOf(placed)).at(-1);
   };
   const review = await step({ status: 'payment_review', reference: 'FPS 1' });
-  expect(review?.subject).toBe(`我們正在核對訂單 ${placed.order_number} 的付款`);
+  expect(review?.subject).toBe(`我們正在審核訂單 ${placed.order_number} 的付款`);
   const rejected = await step({ status: 'payment_reject', reason: '金額不符' });
   expect(rejected?.text).toContain('我們未能確認你的付款。');
   expect(rejected?.text).toContain('本店留言\n> 金額不符');
   const paid = await step({ status: 'paid', reference: 'FPS 2' });
-  expect(paid?.subject).toBe(`訂單 ${placed.order_number} 已收到付款`);
+  expect(paid?.subject).toBe(`已收到訂單 ${placed.order_number} 的付款`);
   const sent = await step({ status: 'shipped', carrier: 'SF', tracking_number: 'SF1' });
-  expect(sent?.subject).toBe(`訂單 ${placed.order_number} 已寄出`);
+  expect(sent?.subject).toBe(`訂單 ${placed.order_number} 已出貨`);
   expect(sent?.text).toContain('包裹已交給順豐速運。');
-  expect(sent?.text).toContain('追蹤編號：SF1。');
+  expect(sent?.text).toContain('運單編號：SF1。');
   expect(sent?.html).toContain('#search/bill-number/SF1');
   expect(sent?.text).toContain('3 件');
   const refunded = await step({ status: 'refunded', reason: '貨品破損' });
@@ -221,8 +221,12 @@ test('an order that ends says why: staff in their words, the clock in ours', asy
     byStaff.order_id,
     { status: 'canceled', reason: 'The last one broke.' },
   );
-  const told = (await inboxOf(byStaff)).find(({ subject }) => subject?.endsWith('is canceled'));
-  expect(told?.text).toContain('We had to cancel it, and we are sorry. Nothing was charged.');
+  const told = (await inboxOf(byStaff)).find(({ subject }) =>
+    subject?.endsWith('has been canceled'),
+  );
+  expect(told?.text).toContain(
+    'We’re sorry, but we had to cancel your order. You haven’t been charged.',
+  );
   expect(told?.text).toContain('A note from us\n> The last one broke.');
 
   const late = {
@@ -233,8 +237,10 @@ test('an order that ends says why: staff in their words, the clock in ours', asy
   await buy(late, shop, await makeStock(3), 1, { email, payment_method_id: shop.transfer });
   // The minute's job of this test's database may have run already.
   await cancelExpiredOrders(await system());
-  const ended = (await inboxOf({ email })).find(({ subject }) => subject?.endsWith('is canceled'));
-  expect(ended?.text).toContain('It was not paid in time');
+  const ended = (await inboxOf({ email })).find(({ subject }) =>
+    subject?.endsWith('has been canceled'),
+  );
+  expect(ended?.text).toContain('We didn’t get your payment in time');
   expect(ended?.text).not.toContain('> expired');
 });
 
@@ -245,7 +251,7 @@ test('the shop itself is told of every order, in its main language and without t
     .to('hello@shop.test')
     .find(({ subject }) => subject?.startsWith(`New order ${placed.order_number}: HK$`));
   expect(mail?.text).toContain(`https://shop.test/admin/order/${placed.order_id}`);
-  expect(mail?.text).toContain('陳小明 has ordered for');
+  expect(mail?.text).toContain('陳小明 placed an order for');
   expect(mail?.replyTo?.[0]?.address).toBe(placed.email);
   const { public_token } = await readOrder(placed);
   expect((mail?.text ?? '') + mail?.html).not.toContain(public_token);

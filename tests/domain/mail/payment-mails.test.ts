@@ -72,7 +72,7 @@ test('a card order that nobody pays is asked for while there is time to pay it',
   const [mail, ...more] = await inboxOf(placed);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`Please pay for your order ${placed.order_number}`);
-  expect(mail?.text).toMatch(/We keep your goods until [\s\S]*Pay now\nhttps:/);
+  expect(mail?.text).toMatch(/We’re holding your items until [\s\S]*Pay now\nhttps:/);
 });
 
 test('who changes to a transfer is told how to pay once, and who is back at their card later', async () => {
@@ -86,7 +86,7 @@ test('who changes to a transfer is told how to pay once, and who is back at thei
   expect(await inboxOf(placed)).toHaveLength(1);
   expect(await minutesToAsk(placed)).toBeGreaterThan(9);
   await makeDue();
-  expect((await inboxOf(placed)).at(-1)?.text).toContain('We keep your goods until');
+  expect((await inboxOf(placed)).at(-1)?.text).toContain('We’re holding your items until');
   expect(mails.to(placed.email)).toHaveLength(2);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['en-US', 'transfer', 'Please pay for your order'],
   ['zh-HK', 'transfer', '請為訂單'],
   ['zh-CN', 'transfer', '请为订单'],
-  ['en-US', 'cash', 'We have your order'],
+  ['en-US', 'cash', 'We’ve received your order'],
 ] as const)(
   'in %s the subject of an order by %s says at once what to do: %s',
   async (language, way, words) => {
@@ -109,7 +109,7 @@ test('a card that is declined leads to paying again, and once paid to the confir
   await answerCard(placed, 'declined');
   const declined = (await inboxOf(placed)).at(-1);
   expect(declined?.subject).toBe(`Please pay again for order ${placed.order_number}`);
-  expect(declined?.text).toContain('Your card was declined, and nothing was charged.');
+  expect(declined?.text).toContain('Your card was declined and you haven’t been charged.');
   expect(declined?.text).toContain('Pay again\nhttps://shop.test/order/cancel?');
   expect(declined?.text).not.toContain('card_declined');
   await pay(placed);
@@ -124,7 +124,7 @@ test('money of a card that is held is said to be confirmed, not to be looked for
   await inboxOf(placed);
   await answerCard(placed, 'review');
   const told = (await inboxOf(placed)).at(-1);
-  expect(told?.subject).toBe(`Your payment for order ${placed.order_number} is being confirmed`);
-  expect(told?.text).toContain('please do not pay again');
-  expect(told?.text).not.toMatch(/by hand|checking/);
+  expect(told?.subject).toBe(`We’re confirming your payment for order ${placed.order_number}`);
+  expect(told?.text).toContain('please don’t pay again');
+  expect(told?.text).not.toMatch(/by hand|checking|reviewing/);
 });

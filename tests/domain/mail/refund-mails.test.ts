@@ -60,10 +60,10 @@ test('a refund says what it is of, line by line, and that together it is its amo
   });
   const about = `A refund for your order ${placed.order_number}`;
   const mail = await mailAbout(placed, about);
-  expect(mail?.text).toContain('HK$250.00 goes back the way it came.');
+  expect(mail?.text).toContain('We’re refunding HK$250.00 to your original payment method.');
   expect(mail?.text).toContain('A note from us\n> Broken');
-  expect(mail?.text).toMatch(/2 × Tea \w{4}: HK\$200\.00\nDelivery: HK\$45\.00\n/);
-  expect(mail?.text).toContain('\nAnother amount: HK$5.00\nRefund: HK$250.00');
+  expect(mail?.text).toMatch(/2 × Tea \w{4}: HK\$200\.00\nShipping: HK\$45\.00\n/);
+  expect(mail?.text).toContain('\nAnother amount: HK$5.00\nRefund total: HK$250.00');
   // What the provider has not confirmed is not told as if it had arrived.
   await database()
     .update(refund)
@@ -79,11 +79,11 @@ test('a refund says what it is of, line by line, and that together it is its amo
     event_id: randomUUID(),
     refund_number: given?.refund_number ?? '',
   });
-  expect((await mailAbout(placed, about))?.text).toContain('It is not confirmed yet');
+  expect((await mailAbout(placed, about))?.text).toContain('It isn’t confirmed yet');
 });
 
 test.each<[Language, string, string]>([
-  ['en-US', 'was more than was due', 'We received HK$353.63 more for your order than was due'],
+  ['en-US', 'You paid more than was due', 'We received HK$353.63 more than was due'],
   ['zh-HK', '多於應付金額', '多收了 HK$353.63'],
   ['zh-CN', '多于应付金额', '多收了 HK$353.63'],
 ])(

@@ -85,7 +85,7 @@ test('an order that is completed leads up: with log, mail and the sum without de
   expect(row).toMatchObject({ user_id: idOf(ctx), admin_id: null });
   const [told, ...more] = await mailsTo(ctx);
   expect(more).toEqual([]);
-  expect(told?.text).toMatch(/You are Tier 1 from now on, until .*5 % off.*Tea first/s);
+  expect(told?.text).toMatch(/Your membership tier is now Tier 1, until .*5 % off.*Tea first/s);
   expect(told?.text).toContain('/account');
   expect(await brokenPromises()).toEqual({});
 });
@@ -99,7 +99,7 @@ test('mails are in the member’s language', async () => {
   await order(ctx, 3);
   await workDueJobs();
   expect((await mailsTo(ctx)).map(({ subject, text }) => [subject, text])).toEqual([
-    [expect.stringContaining('你的會籍已升級'), expect.stringContaining('你由現在起是第2級會員')],
+    [expect.stringContaining('你的會籍已升級'), expect.stringContaining('你現已成為第2級會員')],
   ]);
 });
 
@@ -191,7 +191,7 @@ describe('at night', () => {
     const mails = await told(id);
     expect(mails.map(({ template }) => template)).toEqual(['tier_expiring', 'tier_expiring']);
     expect(mails[0]?.text).toMatch(
-      /You are Tier 1 until .* An order that is completed by .* renews it/,
+      /Your Tier 1 membership ends on .* Complete one order by .* to renew it/,
     );
     expect(await told(renews)).toEqual([]);
   });

@@ -45,7 +45,7 @@ test('of many orders each is done or refused by itself, with its own reason in t
   expect(done.updated).toEqual([a.order_id, c.order_id]);
   expect(done.failed).toEqual([
     { id: b.order_id, reason: expect.stringMatching(/^此訂單不能由「.+」改為「.+」。$/) },
-    { id: 999_999, reason: '找不到此紀錄。' },
+    { id: 999_999, reason: '找不到此記錄。' },
   ]);
   expect([await statusOf(a), await statusOf(c)]).toEqual(['paid', 'paid']);
   expect([await readOrder(b), await ledger(b)]).toEqual(before);

@@ -154,7 +154,7 @@ test('its buyer is told by mail what is canceled and what is to be paid now', as
   const mails = await database().select().from(mail).where(eq(mail.order_id, placed.order_id));
   const sentMail = mails.find(({ template }) => template === 'order_rest_canceled');
   const [, line] = await linesOf(placed);
-  for (const words of ['HK$110.50', 'HK$510.50', 'Sold out.', line?.name ?? '-', '2 pieces'])
+  for (const words of ['HK$110.50', 'HK$510.50', 'Sold out.', line?.name ?? '-', '2 items'])
     expect(JSON.stringify(sentMail), words).toContain(words);
 });
 

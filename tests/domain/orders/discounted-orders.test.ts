@@ -132,7 +132,7 @@ test('a unit gives back the tax that came on top of it', async () => {
     'Items HK$200.00',
     'Offer −HK$20.00',
     'Shipping (Standard) HK$0.50',
-    'Tax (10 %) HK$18.00',
+    'Tax (10%) HK$18.00',
     'Total HK$198.50',
   ]);
 });
@@ -231,7 +231,7 @@ test('an order tells its shopper and staff what was taken off by what, gifts amo
   ).toEqual([
     [16_000, 20_000, 'Tea week: −HK$40.00'],
     [3000, undefined],
-    [0, 2500, 'Gift: A cup'],
+    [0, 2500, 'Free gift: A cup'],
   ]);
   expect(shown.amount_rows.map(({ label, value }) => `${label} ${value}`)).toEqual([
     'Items HK$230.00',

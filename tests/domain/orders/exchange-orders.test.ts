@@ -185,12 +185,12 @@ test('the shopper reads what was credited, what is due and what comes back, in m
   const told = { template: 'return_update', return_id, status: 'closed', answer: '' };
   const mail = await written(sent.placed.order_id, told);
   expect(mail?.text).toContain(
-    `HK$60.00 of your return was credited to order ${other.order_number}`,
+    `HK$60.00 of your return has been credited to order ${other.order_number}`,
   );
-  expect(mail?.text).toContain('There is nothing left to pay for it.');
-  expect(mail?.text).toContain('HK$30.00 goes back the way it came.');
+  expect(mail?.text).toContain('There’s nothing left to pay for it.');
+  expect(mail?.text).toContain('HK$30.00 will go back to your original payment method.');
   const paid = await written(other.order_id, { template: 'order_confirmation' });
-  expect(paid?.subject).toBe(`Order ${other.order_number} is paid with your return`);
+  expect(paid?.subject).toBe(`Your return covers order ${other.order_number}`);
   expect(paid?.text).toContain(`Credit from return ${return_number}`);
 
   const again = await returnedUnit(shop);
@@ -201,7 +201,7 @@ test('the shopper reads what was credited, what is due and what comes back, in m
   expect(seen.credits).toMatchObject([{ return_number: from, amount: { minor: 10_000 } }]);
   expect(seen.amount_rows.slice(-2)).toEqual([
     { label: `Credit from return ${from}`, value: '−HK$100.00' },
-    { label: 'Still to pay', value: 'HK$40.00', strong: true },
+    { label: 'Balance due', value: 'HK$40.00', strong: true },
   ]);
   expect((await written(dear.order_id, { template: 'order_established' }))?.text).toContain(
     'HK$40.00',

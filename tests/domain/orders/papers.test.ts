@@ -240,7 +240,7 @@ test('a slip says what is still to be packed, and of a parcel what is in it', as
   const items = [{ order_item_id: line?.id ?? 0, quantity: 1 }];
   await shipOrder(await owner(), placed.order_id, { items, tracking_number: 'SF 1' });
   const [open = ''] = await pagesOf(await print('packing_slip', [placed]));
-  expect(open).toContain('2 pieces in all');
+  expect(open).toContain('2 items in total');
   expect(open).toContain('Ring twice');
   expect(open).not.toContain('HK$');
   const [sent] = await database()
@@ -248,7 +248,7 @@ test('a slip says what is still to be packed, and of a parcel what is in it', as
     .from(shipment)
     .where(eq(shipment.order_id, placed.order_id));
   const parcel = await print('packing_slip', [placed], { shipment_id: sent?.id });
-  expect((await pagesOf(parcel))[0]).toMatch(/Tracking number\tSF 1[\s\S]*1 piece in all/);
+  expect((await pagesOf(parcel))[0]).toMatch(/Tracking number\tSF 1[\s\S]*1 item in total/);
   const other = await paid();
   const foreign = { shipment_id: sent?.id };
   expect(await refused('packing_slip', [other], foreign)).toEqual({ general: ['not_found'] });
@@ -275,7 +275,7 @@ test('a pick list names each sku once, how many of it, for which orders, and wha
   expect(text).toContain('Main');
   expect(text).toContain(`${numbers[0]} × 2, ${numbers[1]} × 3`);
   expect(text.match(/× /g)).toHaveLength(3);
-  expect(text).toContain(`nothing of them may be sent now: ${numbers[2]}`);
+  expect(text).toContain(`nothing can be shipped now: ${numbers[2]}`);
   expect(await refused('pick_list', [card])).toEqual({ ids: ['nothing_to_pick'] });
 });
 

@@ -67,11 +67,11 @@ test('the mail says where and when, shows a code, and how long it is kept', asyn
   const [mail, ...more] = mails.to(row.email);
   expect(more).toEqual([]);
   for (const said of [
-    'It is kept for you at Central until ',
-    `Show the pick-up code ${code} when you come. You pay HK$`,
-    `Pick-up code\n> ${code}`,
+    'We’re keeping it for you at Central until ',
+    `Show your pickup code ${code} when you come. You’ll pay HK$`,
+    `Pickup code\n> ${code}`,
     [
-      'Pick up\nCentral\n1 Pedder Street\nFloor 2',
+      'Pickup\nCentral\n1 Pedder Street\nFloor 2',
       'Mon–Fri 10:00–14:00, 15:00–20:00; Sat 11:00–18:00',
       '+852 2345 6789\nGo to the counter beside the lift.',
     ].join('\n'),
@@ -168,5 +168,5 @@ test('the packing slip names the store that packs it, in the order’s language'
   const query = paperQuery.parse({ ids: [placed.order_id], type: 'packing_slip' });
   const { pdf } = await printPapers(await owner(), query);
   const [page] = pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer()));
-  expect(page).toMatch(/Pick-up[\s\S]*\nCentral\b[\s\S]*\nKa Yan Lam/);
+  expect(page).toMatch(/Pickup[\s\S]*\nCentral\b[\s\S]*\nKa Yan Lam/);
 });

@@ -64,9 +64,9 @@ test('what was paid is reminded of once after 7 days, and refunded 3 days after 
   await workDueJobs();
   const { email, grand_total } = await readOrder(placed);
   const [reminder] = mails.to(email);
-  expect(reminder?.subject).toBe(`Order ${placed.order_number} still waits for you`);
-  expect(reminder?.text).toContain('It is ready at Central. We keep it until ');
-  expect(reminder?.text).toContain('canceled and your money is sent back.');
+  expect(reminder?.subject).toBe(`Order ${placed.order_number} is still ready for pickup`);
+  expect(reminder?.text).toContain('It’s ready at Central. We’ll keep it until ');
+  expect(reminder?.text).toContain('we’ll cancel it and refund you.');
   expect(await sweep(10.05)).toBe(0);
   expect(await shelfAt(tea, store.warehouse_id)).toMatchObject({ reserved: 2 });
   expect((await Promise.all([sweep(10.2), sweep(10.2)])).sort()).toEqual([0, 1]);
@@ -83,7 +83,7 @@ test('what was paid is reminded of once after 7 days, and refunded 3 days after 
   expect(refunds).toEqual([{ amount: grand_total }]);
   expect(await shelfAt(tea, store.warehouse_id)).toEqual({ quantity: 20, reserved: 0 });
   await workDueJobs();
-  expect(mails.to(email).at(-1)?.text).toContain('It was not picked up in time');
+  expect(mails.to(email).at(-1)?.text).toContain('Your order wasn’t picked up in time');
 });
 
 test('what was to be paid in the store is canceled, with nothing to pay', async () => {
@@ -91,14 +91,14 @@ test('what was to be paid in the store is canceled, with nothing to pay', async 
   expect(await sweep(7.1)).toBe(1);
   await workDueJobs();
   const { email } = await readOrder(placed);
-  expect(mails.to(email).at(-1)?.text).toContain('canceled and there is nothing to pay.');
+  expect(mails.to(email).at(-1)?.text).toContain('we’ll cancel it and you won’t have to pay.');
   expect(await sweep(10.2)).toBe(1);
   expect(await readOrder(placed)).toMatchObject({
     status: 'canceled',
     cancel_reason: 'uncollected',
   });
   await workDueJobs();
-  expect(mails.to(email).at(-1)?.text).toContain('It was not picked up in time');
+  expect(mails.to(email).at(-1)?.text).toContain('Your order wasn’t picked up in time');
 });
 
 test('a job that was away for weeks reminds first, and ends it 3 days after the reminder', async () => {

@@ -71,10 +71,10 @@ test('an order to be paid in the store is ready once: one mail, one line, its go
   await workDueJobs();
   const [mail, ...more] = mails.to((await readOrder(placed)).email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe(`Order ${placed.order_number} is ready to be picked up`);
+  expect(mail?.subject).toBe(`Order ${placed.order_number} is ready for pickup`);
   for (const said of [
-    'You pay HK$',
-    'Pick up\nCounter\n88 Wo Yi Hop Road',
+    'You’ll pay HK$',
+    'Pickup\nCounter\n88 Wo Yi Hop Road',
     'Picked up by\nKa Yan Lam',
   ])
     expect(mail?.text).toContain(said);
@@ -89,7 +89,7 @@ test('a method that says where and when it is picked up says so in the mail', as
   await markReady(await owner(), placed.order_id, {});
   await workDueJobs();
   const mail = mails.to((await readOrder(placed)).email).at(-1);
-  expect(mail?.text).toContain('Pick up\nCounter\nKwai Chung, 11 to 8');
+  expect(mail?.text).toContain('Pickup\nCounter\nKwai Chung, 11 to 8');
   expect(mail?.text).not.toContain('Wo Yi Hop Road\n\n');
 });
 
@@ -104,7 +104,7 @@ test('its shopper reads since when it waits; staff pack it no more; it no longer
     pickup_ready_at: expect.any(Date),
     outcome: 'shipped',
     status: 'pending',
-    status_text: 'Your order is ready to pick up',
+    status_text: 'Your order is ready for pickup',
     expected: '',
   });
   expect(await toShip()).not.toContain(placed.order_id);

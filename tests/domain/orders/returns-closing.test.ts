@@ -161,7 +161,7 @@ describe('closing', () => {
     expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 0 });
     const { id, answer } = await lastReturn(sent);
     expect(await written(sent, { return_id: id, status: 'closed', answer })).toMatch(
-      /No money goes back\.[\s\S]+> Broken by use\./,
+      /There is no refund\.[\s\S]+> Broken by use\./,
     );
   });
 

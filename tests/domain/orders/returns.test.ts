@@ -108,10 +108,10 @@ test('two of three units go back: one is on the shelf again, both are refunded l
   const about = (subject: string) => mails.find((one) => one.subject === subject);
   expect(about(`我們已收到訂單 ${placed.order_number} 的退貨申請`)?.language).toBe('zh-HK');
   expect(about(`退貨 ${return_number} 已獲批准`)?.text).toContain('香港中環 1 號');
-  expect(about(`退貨 ${return_number} 已收到`)).toBeDefined();
+  expect(about(`已收到退貨 ${return_number}`)).toBeDefined();
   const end = about(`退貨 ${return_number} 已完成`)?.text;
   expect(end).toContain('HK$180.00');
-  expect(end).toMatch(/扣起費用.+−HK\$20\.00/);
+  expect(end).toMatch(/扣除費用.+−HK\$20\.00/);
   const templates = mails.map(({ template }) => template);
   expect(templates.filter((one) => one === 'return_update')).toHaveLength(4);
   expect(templates).not.toContain('order_refunded');

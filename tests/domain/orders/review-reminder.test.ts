@@ -56,7 +56,7 @@ test('staff are reminded once of a payment that waits for a day, in the shop’s
     .to('hello@shop.test')
     .filter(({ subject }) => subject?.includes(placed.order_number));
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe(`訂單 ${placed.order_number}：付款待核對`);
+  expect(mail?.subject).toBe(`訂單 ${placed.order_number}：付款待審核`);
   expect(mail?.text).toContain(`https://shop.test/admin/order/${placed.order_id}`);
 });
 

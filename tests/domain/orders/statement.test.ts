@@ -80,7 +80,7 @@ test('thirty lines: what is sure is received, each once, and the rest is left to
   const after = await matchStatement(await owner(), text);
   expect(after.filter(({ grade }) => grade === 'received')).toHaveLength(24);
   expect(new Set(await receive(text, ...sure))).toEqual(
-    new Set(['This line was received before.']),
+    new Set(['This line was already recorded.']),
   );
   expect(await ledger(orders[1] ?? { order_id: 0 })).toEqual(['capture succeeded']);
 });
@@ -157,12 +157,12 @@ test('two who confirm one line at once, for different orders, receive it once', 
     receive(text, [1, one.order_id]),
     receive(text, [1, two.order_id]),
   ]);
-  expect(both.flat().sort()).toEqual(['This line was received before.', 'paid']);
+  expect(both.flat().sort()).toEqual(['This line was already recorded.', 'paid']);
 });
 
 test('a line that brought nothing is not received, nor one that is not there', async () => {
   const { order_id } = await buyOne();
-  const said = 'No money came in by this line.';
+  const said = 'This line isn’t an incoming payment.';
   expect(
     await receive(`${today()} RENT -5.00\nwords`, [1, order_id], [2, order_id], [9, order_id]),
   ).toEqual([said, said, said]);

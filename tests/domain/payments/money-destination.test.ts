@@ -138,7 +138,7 @@ test('a picture that says where money goes is replaced with payment.secrets, and
   expect(await get(ctx, id)).toMatchObject({ qr_path: replaced.path });
   const texts = (await told()).slice(before.length);
   expect(texts).toHaveLength(2);
-  expect(texts[0]).toMatch(/Owner changed.*“By code”.*: Code to scan/);
+  expect(texts[0]).toMatch(/Owner changed.*“By code”.*: Payment QR code/);
   expect(texts[1]).toMatch(/Owner changed.*“By code”.*: Instructions/);
   const { count, last_id } = await readDestinationChanges(ctx);
   expect(count - started.count).toBe(2);

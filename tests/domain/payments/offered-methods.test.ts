@@ -101,7 +101,7 @@ test('S26 below what its provider charges it is not offered, and the shopper is 
         id: stripe,
         reason: 'amount_too_low',
         limit: { formatted: 'HK$4.00' },
-        message: 'Stripe card takes HK$4.00 or more.',
+        message: 'Stripe card requires at least HK$4.00.',
       },
     ],
   });
@@ -156,10 +156,10 @@ test('bounds of its own are told as well, in the shopper’s currency', async ()
   await change(shop.cash, { min_amount: '50', max_amount: '60' });
   const low = await quoted(400, {}, await guest('JPY'));
   expect(low.payment_methods_refused.map(({ message }) => message)).toEqual([
-    'Cash takes ¥969 or more.',
+    'Cash requires at least ¥969.',
   ]);
   expect((await quoted(10_000)).payment_methods_refused).toMatchObject([
-    { id: shop.cash, reason: 'amount_too_high', message: 'Cash takes HK$60.00 at most.' },
+    { id: shop.cash, reason: 'amount_too_high', message: 'Cash accepts up to HK$60.00.' },
   ]);
   await change(shop.cash, { min_amount: null, max_amount: null });
 });
@@ -180,10 +180,10 @@ test('staff read why a way to pay cannot collect, wherever it is left out', asyn
     const order = await readOrderForStaff(ctx, placed.order_id);
     return [preview, edited, tried, order].map((one) => reasonsIn(one.payment_methods_refused));
   };
-  const low = [['amount_too_low', 'Stripe card takes HK$4.00 or more.']];
+  const low = [['amount_too_low', 'Stripe card requires at least HK$4.00.']];
   expect(await everywhere()).toEqual([low, low, low, low]);
   await change(stripe, { currencies: ['USD'] });
-  const other = [['currency', 'Stripe card does not take HKD.']];
+  const other = [['currency', 'Stripe card doesn’t accept HKD.']];
   expect(await everywhere()).toEqual([other, other, other, other]);
   expect((await quoted(390)).payment_methods_refused).toEqual([]);
   await change(stripe, { currencies: [] });
@@ -238,8 +238,8 @@ test('where none fits the shopper is told so, and staff see why of each', async 
   expect(of(shop.cash)).toMatchObject({
     fee: null,
     refusals: [
-      { reason: 'country', message: 'It is not for Hong Kong.' },
-      { reason: 'amount_too_low', message: 'It takes HK$500.00 or more.' },
+      { reason: 'country', message: 'Not available in Hong Kong.' },
+      { reason: 'amount_too_low', message: 'Minimum amount: HK$500.00.' },
     ],
   });
   expect(of(stripe)?.refusals.map(({ reason }) => reason)).toEqual(['disabled', 'not_configured']);

@@ -235,7 +235,7 @@ test('a mailed receipt says what was handed in and what it paid', async () => {
   const [sent] = await database().select().from(mail).where(eq(mail.order_id, taken.order_id));
   const name = taken.exchange?.items[0]?.name;
   expect(sent).toMatchObject({ template: 'order_confirmation', to_address: 'a@shop.test' });
-  expect(sent?.text).toContain(`Returned items of order ${old.order_number}`);
+  expect(sent?.text).toContain(`Returned items from order ${old.order_number}`);
   expect(sent?.text).toContain(name);
   expect(sent?.text).toContain(`Credit from return ${taken.exchange?.refund_number}`);
   expect(sent?.text).toMatch(/−HK\$100\.00/);

@@ -77,7 +77,7 @@ describe('a basket that a till without a connection put aside', () => {
     expect(taken.seen).toEqual(seen());
     const { changes, items } = await preview({ seen: taken.seen });
     const name = items.find(({ stock_id }) => stock_id === tea)?.name;
-    expect(changes).toEqual([`${name} is now HK$120.50; it was HK$100.00.`]);
+    expect(changes).toEqual([`${name} is now HK$120.50 (was HK$100.00).`]);
   });
 });
 

@@ -114,7 +114,7 @@ test('reports have sales by store and cashier, as filters, rows and files, befor
     ]);
     expect(
       await readFigures({ group: 'channel', cashier_id: `${own.actor.id},${mei.actor.id}` }),
-    ).toEqual([['Shop counter', 10_000, 1]]);
+    ).toEqual([['Physical store', 10_000, 1]]);
   };
   await expectFigures();
   await rollUpSales({ ...(await system()), actor: { kind: 'system', job: 'sales.roll_up' } });

@@ -167,7 +167,7 @@ test('of an erased person nothing is left in any column; their order, the money 
   const told = (await db.select().from(mail).where(eq(mail.to_address, email)))[0];
   expect(told?.template).toBe('account_erased');
   await workDueJobs();
-  expect(mails.to(email).at(-1)?.subject).toContain('was erased');
+  expect(mails.to(email).at(-1)?.subject).toContain('has been deleted');
   expect(await found(needles(email))).toEqual([]);
 
   const [kept] = await db.select().from(order).where(eq(order.id, order_id));

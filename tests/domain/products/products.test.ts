@@ -221,7 +221,7 @@ test('a change relative to what is there moves every variant, and its preview sa
   ]);
   await update(id, change);
   expect(await preview()).toMatchObject([
-    { changes: [], problem: expect.stringMatching(/special/) },
+    { changes: [], problem: expect.stringMatching(/sale price/) },
   ]);
   expect(await refusedFields(() => update(id, change))).toEqual({
     special_price_change: ['special_price_below_price'],

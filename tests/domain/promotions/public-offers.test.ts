@@ -99,11 +99,11 @@ test('amounts, ends and conditions are named, in the reader’s currency and the
   };
   const where = { countries: ['HKG', 'MAC'], payment_method_ids: [shop.transfer] };
   expect(await sentence({ ...bound, ...where })).toBe(
-    'HK$10.00 off the order, from HK$500.00, delivered to Hong Kong, Macao, paid by Transfer, ' +
+    'HK$10.00 off the order, minimum spend HK$500.00, shipped to Hong Kong, Macao only, paid by Transfer only, ' +
       'until Thu, Dec 31, once per customer',
   );
   expect(await sentence(bound, await shopper('USD'))).toBe(
-    'US$1.28 off the order, from US$64.00, until Thu, Dec 31, once per customer',
+    'US$1.28 off the order, minimum spend US$64.00, until Thu, Dec 31, once per customer',
   );
   expect(await sentence(bound, { ...(await shopper()), language: 'zh-HK' })).toBe(
     '整張訂單減 HK$10.00，消費滿 HK$500.00，至12月31日星期四，每位顧客限用 1 次',
@@ -150,7 +150,9 @@ test('a second item at a discount, and a percent off other goods, name what both
     reward_target: 'products',
     reward_ids: [cup.id],
   };
-  expect(await sentence(other, await shopper('USD'))).toBe('20% off Cup from US$64.00 on Tea');
+  expect(await sentence(other, await shopper('USD'))).toBe(
+    '20% off Cup with US$64.00 or more on Tea',
+  );
 });
 
 test('a category is named and linked by itself, not by those below it', async () => {
@@ -184,7 +186,7 @@ test('a text says what the offer of a code gives, and is silent of one that nobo
   const codes = ['SPRING', 'OVER', 'ONE-PERSON', 'EXPIRED', 'NOBODYS'];
   const html = `<ul>${codes.map(point).join('')}<li>Look</li></ul>`;
   expect(await withShopTexts(await shopper(), html)).toBe(
-    '<ul><li><b>SPRING</b>: HK$10.00 off the order, from HK$200.00, until Thu, Dec 24</li>' +
+    '<ul><li><b>SPRING</b>: HK$10.00 off the order, minimum spend HK$200.00, until Thu, Dec 24</li>' +
       '<li>Look</li></ul>',
   );
 });

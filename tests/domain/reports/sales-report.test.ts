@@ -178,12 +178,12 @@ test('products that a text finds stand by channel and by period, in the stores a
       );
     expect(await by({ group: 'channel', search: 'jasmine' })).toEqual([
       ['Online', 200],
-      ['Shop counter', 30],
-      ['Made by staff', 7],
+      ['Physical store', 30],
+      ['Created by staff', 7],
     ]);
     expect(await by({ group: 'place', search: 'jasmine-5' })).toEqual([
-      ['Online, with orders made by staff', 207],
-      ['In stores', 30],
+      ['Online, including orders by staff', 207],
+      ['In store', 30],
     ]);
     expect(
       await by({ group: 'time', interval: 'day', channel: 'pos', search: '40063813' }),
@@ -193,10 +193,10 @@ test('products that a text finds stand by channel and by period, in the stores a
     ]);
     const pairs = await by({ group: 'product_channel' });
     expect(pairs).toEqual([
-      ['Clay pot · Shop counter', 500],
+      ['Clay pot · Physical store', 500],
       ['Jasmine tea · Online', 200],
-      ['Jasmine tea · Shop counter', 30],
-      ['Jasmine tea · Made by staff', 7],
+      ['Jasmine tea · Physical store', 30],
+      ['Jasmine tea · Created by staff', 7],
     ]);
     expect(await by({ group: 'channel', search: 'nothing so called' })).toEqual([]);
   }
@@ -295,5 +295,5 @@ test('a workbook ends with the total, is named in its reader’s language, and s
   const { name, file } = await exportSalesReport(reader, salesReport, may);
   expect(name).toBe('銷售報表 2026-05-01 至 2026-05-31.xlsx');
   const { rows } = await readSheet(new Uint8Array(await new Response(file).arrayBuffer()));
-  expect(rows.at(-1)?.cells.slice(0, 2)).toMatchObject([{ text: '合計' }, { text: 'HKD' }]);
+  expect(rows.at(-1)?.cells.slice(0, 2)).toMatchObject([{ text: '總計' }, { text: 'HKD' }]);
 });

@@ -107,10 +107,10 @@ test('each is read as its recipient: in their language, without costs, or not at
   expect(mails.received.map(({ to_address }) => to_address).sort()).toEqual(
     [author.actor.email, colleague.actor.email].sort(),
   );
-  expect(mails.to(author.actor.email)[0]?.text).toContain('Margin');
+  expect(mails.to(author.actor.email)[0]?.text).toContain('Gross profit');
   const other = mails.to(colleague.actor.email)[0];
-  expect(other?.text).toContain('銷售淨額');
-  expect(other?.text).not.toMatch(/Margin|毛利/);
+  expect(other?.text).toContain('淨銷售額');
+  expect(other?.text).not.toMatch(/Gross profit|毛利/);
 });
 
 test('who may not see a report sees none saved of it; only its owner changes it', async () => {

@@ -97,10 +97,10 @@ test('the reasons are words in the language of who asks', async () => {
   const words = async (language: 'en-US' | 'zh-HK') =>
     (await tryAddress({ ...ctx, language }, asked)).methods[0]?.refusals.map((one) => one.message);
   expect(await words('en-US')).toEqual([
-    'It does not go to South Korea.',
-    'The parcel is heavier than 20 kg.',
+    'Doesn’t ship to South Korea.',
+    'The weight is above 20 kg.',
   ]);
-  expect(await words('zh-HK')).toEqual(['不送往南韓。', '包裹超過 20 公斤。']);
+  expect(await words('zh-HK')).toEqual(['不送往南韓。', '重量超過 20 公斤。']);
 });
 
 test('the rest of the world is where no other enabled method goes; it says which one does', async () => {
@@ -116,7 +116,7 @@ test('the rest of the world is where no other enabled method goes; it says which
     refusals: [
       {
         reason: 'named_elsewhere',
-        message: 'This place is in a zone of air, so it is not part of the rest of the world.',
+        message: 'This place is in a zone of air, so it isn’t part of the rest of the world.',
       },
     ],
   });

@@ -46,7 +46,7 @@ test.each<[Language, string[]]>([
     'en-US',
     [
       'Pier and Hill: Ready in about 2 hours, during opening hours',
-      'Peak: Ready at once, during opening hours',
+      'Peak: Ready right away, during opening hours',
     ],
   ],
   ['zh-HK', ['Pier及Hill：營業時間內約 2 小時備妥', 'Peak：營業時間內可即時取貨']],
@@ -64,7 +64,9 @@ test.each<[Language, string[]]>([
 test('staff who try an address read what stores say in place of days', async () => {
   expect(await triedDays()).toBe('1 day');
   await openStores();
-  expect(await triedDays()).toMatch(/^Pier and Hill: Ready in about 2 hours.+ · Peak: Ready at/);
+  expect(await triedDays()).toMatch(
+    /^Pier and Hill: Ready in about 2 hours.+ · Peak: Ready right away/,
+  );
 });
 
 test('a shop without such stores says nothing of them', async () => {

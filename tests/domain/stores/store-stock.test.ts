@@ -101,7 +101,7 @@ test('a page has the words of its language and links to the stores in it', async
   const shop = shopFor({ language, currency, viewer }, ctx.settings);
   const page = found && productPage(shop, found.product, [], found.promises);
   expect(page?.stores).toMatchObject({
-    texts: { title: '門市存貨', out: '無現貨' },
+    texts: { title: '門市存貨', out: '缺貨' },
     list: [{ title: '碼頭店', href: '/zh-HK/store/pier' }, { href: '/zh-HK/store/hill' }],
   });
 });

@@ -42,6 +42,6 @@ test('taxes go back by rate and to the last unit, on top of prices or within', a
     expect([sum('tax'), sum('base_tax')]).toEqual([row.tax_total, row.base_tax_total]);
     expect(Math.min(...notes.map(({ tax }) => tax))).toBeGreaterThanOrEqual(0);
     expect(await brokenPromises()).toEqual({});
-    expect((await printed('credit_note', [placed])).join()).toContain('GST 7.5 %');
+    expect((await printed('credit_note', [placed])).join()).toContain('GST 7.5%');
   }
 });

@@ -31,10 +31,10 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
 export async function moveByKeys(page: Page, key: string, place: number): Promise<void> {
   const said = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
   await page.keyboard.press('Space');
-  await expect(said(/^Now at place/)).toBeAttached();
+  await expect(said(/^Now at position/)).toBeAttached();
   await page.evaluate(() => new Promise((afterThatTimer) => setTimeout(afterThatTimer)));
   await page.keyboard.press(key);
-  await expect(said(new RegExp(`^Now at place ${place} of`))).toBeAttached();
+  await expect(said(new RegExp(`^Now at position ${place} of`))).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(said(new RegExp(`^Put down at place ${place} of`))).toBeAttached();
+  await expect(said(new RegExp(`^Dropped at position ${place} of`))).toBeAttached();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 
 /**
  * Presses Save and waits until the server took this very write: the notice on the screen may
@@ -11,7 +12,7 @@ export async function pressSave(page: Page) {
     const path = new URL(request.url()).pathname;
     return writes && /^\/api\/admin\/[a-z/]+(\/\d+)?$/.test(path) && !/upload|preview/.test(path);
   });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: en.resource.save }).click();
   expect((await answered).ok()).toBe(true);
   await expect(page.getByText(/^(Create|Submit) Success$/).first()).toBeVisible();
 }

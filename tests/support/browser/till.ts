@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { ask } from './shopping';
 
 export const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -45,15 +46,15 @@ export async function newStore(page: Page): Promise<number> {
 export async function openTill(page: Page): Promise<{ store: number; session: number }> {
   const store = await newStore(page);
   const register = await page.request.post('/api/admin/pos/register', {
-    data: { physical_store_id: store, title: 'Till 1' },
+    data: { physical_store_id: store, title: 'Register 1' },
   });
   expect(register.ok()).toBe(true);
   await page.goto(`/admin/store/pos/${store}`);
-  await page.getByRole('button', { name: 'Open register' }).click();
-  await page.getByLabel('Opening float').fill('500');
+  await page.getByRole('button', { name: en.pos.open_register }).click();
+  await page.getByLabel(en.pos.opening_float).fill('500');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
-  await expect(page.getByRole('combobox', { name: 'Name, SKU or barcode' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: en.pos_labels.search })).toBeFocused();
   return { store, session: Number(page.url().split('/').at(-1)) };
 }
 
@@ -81,12 +82,9 @@ export async function scan(page: Page, code: string): Promise<void> {
     }),
   );
 }
-export const pay = (page: Page) => page.getByRole('button', { name: /^Pay HK\$/ });
+export const pay = (page: Page) => page.getByRole('button', { name: /^Charge HK\$/ });
 export const row = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Current sale' })
-    .getByRole('listitem')
-    .filter({ hasText: name });
+  page.getByRole('region', { name: en.pos.basket }).getByRole('listitem').filter({ hasText: name });
 export const ordersOf = (session: number) =>
   ask<{ id: number; paid: number; tenders: number }>(
     (sql) => sql`select o.id, o.paid_total::int as paid,

@@ -56,7 +56,7 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
     receipt_header: 'Open daily',
     receipt_footer: 'Exchange within 7 days',
   },
-  register: 'Till 1',
+  register: 'Register 1',
   cashier: 'Ann',
   customer: 'Mei Ho',
   items: [
@@ -130,7 +130,7 @@ export const refundReceipt: RefundReceipt = {
   is_web: false,
   language: 'en-US',
   store: sold.store,
-  register: 'Till 1',
+  register: 'Register 1',
   cashier: 'Ann',
   items: [
     {
@@ -153,7 +153,7 @@ export const refundReceipt: RefundReceipt = {
 export const closedSession: SessionReport = {
   id: 3,
   register_id: 1,
-  register: 'Till 1',
+  register: 'Register 1',
   physical_store_id: 1,
   opened_at: new Date('2026-11-30T02:00:00Z'),
   opened_by: 'Ann',

@@ -152,7 +152,7 @@ describe('a receipt of an exchange', () => {
   test.each([
     [
       'en-US',
-      ['Returned items, receipt HB1000', '|Exchange credit|−HK$10.00|', '|To pay|HK$8.02|'],
+      ['Returned items, receipt HB1000', '|Exchange credit|−HK$10.00|', '|Amount due|HK$8.02|'],
     ],
     ['zh-HK', ['退回產品，原收據 HB1000', '|換貨抵扣|−HK$10.00|', '|應付|HK$8.02|']],
     ['zh-CN', ['退回产品，原小票 HB1000', '|换货抵扣|−HK$10.00|', '|应付|HK$8.02|']],
@@ -168,7 +168,7 @@ describe('a receipt of an exchange', () => {
   test('says what went back, rounded, and is silent for whoever it is given to', () => {
     const shown = read('en-US', 2500);
     expect(shown).toContain('Returned items, order HB1000');
-    expect(shown).toContain('|Given back|HK$6.98|Cash rounding|+HK$0.02|Cash|HK$7.00|');
+    expect(shown).toContain('|Refunded|HK$6.98|Cash rounding|+HK$0.02|Cash|HK$7.00|');
     for (const language of languages) expect(read(language, 2500, true)).not.toContain('HB1000');
   });
 });

@@ -121,7 +121,7 @@ test('a sale in English is the printer’s own letters, to the last one', () => 
     '',
     'Receipt HB1001',
     'Dec 1, 2026, 2:05 AM',
-    'Till 1 - Served by Ann',
+    'Register 1 - Served by Ann',
     'Customer: Mei Ho',
     '-'.repeat(48),
     'Tea "Spring" - a very long name that no printer',

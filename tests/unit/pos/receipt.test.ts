@@ -36,7 +36,7 @@ const sold = (language: string): Sold => ({
     receipt_header: 'BR 1234',
     receipt_footer: 'Returns within 14 days',
   },
-  register: 'Till 1',
+  register: 'Register 1',
   cashier: 'Ann',
   customer: 'Mei Ho',
   items: [
@@ -89,8 +89,8 @@ const readReceipt = (language: string, isGift = false) =>
 describe('a receipt', () => {
   test.each([
     ['en-US', ['Receipt P1001', 'Dec 1, 2026', '|Total|HK$18.02|', '|Change|HK$2.00|']],
-    ['zh-HK', ['收據 P1001', '2026年12月1日', '|總額|HK$18.02|', '|找續|HK$2.00|']],
-    ['zh-CN', ['小票 P1001', '2026年12月1日', '|总额|HK$18.02|', '|找零|HK$2.00|']],
+    ['zh-HK', ['收據 P1001', '2026年12月1日', '|總計|HK$18.02|', '|找續|HK$2.00|']],
+    ['zh-CN', ['小票 P1001', '2026年12月1日', '|合计|HK$18.02|', '|找零|HK$2.00|']],
   ])('is in the language of whoever bought, by the clock of the store: %s', (language, parts) => {
     const shown = readReceipt(language);
     for (const part of parts) expect(shown).toContain(part);
@@ -124,7 +124,7 @@ describe('a receipt', () => {
 describe('a report of a session', () => {
   const session = {
     id: 3,
-    register: 'Till 1',
+    register: 'Register 1',
     opened_at: new Date('2026-11-30T02:00:00Z'),
     opened_by: 'Ann',
     closed_at: null,
@@ -186,7 +186,7 @@ describe('the slip of a refund', () => {
     is_web: true,
     language,
     store: sold(language).store,
-    register: 'Till 1',
+    register: 'Register 1',
     cashier: 'Ann',
     items: [
       {
@@ -206,9 +206,12 @@ describe('the slip of a refund', () => {
   });
 
   test.each([
-    ['en-US', ['Refund HB1-R1', 'For order HB1', 'By Card, not confirmed by the provider yet']],
-    ['zh-HK', ['退款單 HB1-R1', '原訂單 HB1', '退回Card，付款服務商尚未確認']],
-    ['zh-CN', ['退款单 HB1-R1', '原订单 HB1', '退回Card，支付服务商尚未确认']],
+    [
+      'en-US',
+      ['Refund HB1-R1', 'For order HB1', 'Via Card, awaiting confirmation by the provider'],
+    ],
+    ['zh-HK', ['退款 HB1-R1', '原訂單 HB1', '退款至Card，付款服務商尚未確認']],
+    ['zh-CN', ['退款 HB1-R1', '原订单 HB1', '退回到Card，支付服务商尚未确认']],
   ])('says in the order’s language what is not confirmed yet: %s', (language, parts) => {
     const paper = createElement(RefundPaper, { receipt: refunded(language), texts });
     const shown = read(paper, 'en-US');

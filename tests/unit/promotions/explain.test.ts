@@ -97,8 +97,8 @@ const evening = new Date('2026-11-28T18:30:00+08:00');
 test.each<[Omit<Refused, 'promotion_id'>, string, string]>([
   [
     { reason: 'not_found' },
-    'There is no code TEA50. Please look at it once more.',
-    '沒有優惠碼 TEA50，請再核對一次。',
+    'We can’t find the code TEA50. Check it and try again.',
+    '找不到優惠碼 TEA50，請再核對一次。',
   ],
   [
     { reason: 'not_started', starts_at: midnight },
@@ -118,27 +118,27 @@ test.each<[Omit<Refused, 'promotion_id'>, string, string]>([
   ],
   [
     { reason: 'min_quantity_not_met', missing: 2 },
-    'Add 2 more pieces to use TEA50.',
+    'Add 2 more items to use TEA50.',
     '再買 2 件，即可使用 TEA50。',
   ],
   [
     { reason: 'currency' },
-    'TEA50 cannot be used when you pay in HKD.',
+    'TEA50 can’t be used when you pay in HKD.',
     '以 HKD 付款時不能使用 TEA50。',
   ],
   [
     { reason: 'better_without', instead_of: [2], total_minor: bought.totals.grand_total + 1000 },
-    'Free delivery week saves you more: with TEA50 you would pay HK$10.00 more.',
+    'Free delivery week saves you more: with TEA50 you’d pay HK$10.00 more.',
     '秋茶優惠 更優惠：如用 TEA50，你要多付 HK$10.00。',
   ],
   [
     { reason: 'better_without', instead_of: [1], total_minor: bought.totals.grand_total },
-    'TEA50 cannot be combined with TEA20.',
+    'TEA50 can’t be combined with TEA20.',
     'TEA50 不能與 TEA20 同時使用。',
   ],
   [
     { reason: 'better_without', instead_of: [], total_minor: bought.totals.grand_total + 1000 },
-    'With TEA50 you would pay HK$10.00 more: you would lose free delivery.',
+    'With TEA50 you’d lose free shipping and pay HK$10.00 more.',
     '如用 TEA50，你會失去免費送貨，要多付 HK$10.00。',
   ],
 ])('a code that does not apply says why: %o', (why, english, chinese) => {
@@ -155,18 +155,27 @@ test('of offers without a code the shopper hears what they see or can change', (
     { promotion_id: 2, reason: 'gift_declined' },
   ];
   expect(explainRefused(wording(), { ...bought, refused }).map(({ message }) => message)).toEqual([
-    'Autumn tea cannot be combined with Free delivery week.',
-    'Free delivery week cannot be combined with TEA20.',
-    'You chose to go without the gift: Free delivery week.',
+    'Autumn tea can’t be combined with Free delivery week.',
+    'Free delivery week can’t be combined with TEA20.',
+    'You chose not to get the free gift: Free delivery week.',
   ]);
 });
 
 test.each<[Omit<NextOffer, 'promotion_id'>, string]>([
-  [{ missing_minor: 2000, reward: { kind: 'free_shipping' } }, 'HK$20.00 more for free delivery'],
-  [{ missing_units: 1, reward: { kind: 'free_units', units: 1 } }, '1 more for one free'],
-  [{ missing_units: 2, reward: { kind: 'percent', value: 1250 } }, '2 more for 12.5% off'],
-  [{ missing_minor: 100, reward: { kind: 'percent', value: 1000 } }, 'HK$1.00 more for 10% off'],
-  [{ missing_minor: 100, reward: { kind: 'gift', stock_id: 1 } }, 'HK$1.00 more for a gift'],
+  [
+    { missing_minor: 2000, reward: { kind: 'free_shipping' } },
+    'Spend HK$20.00 more to get free shipping',
+  ],
+  [{ missing_units: 1, reward: { kind: 'free_units', units: 1 } }, 'Add 1 more to get one free'],
+  [{ missing_units: 2, reward: { kind: 'percent', value: 1250 } }, 'Add 2 more to get 12.5% off'],
+  [
+    { missing_minor: 100, reward: { kind: 'percent', value: 1000 } },
+    'Spend HK$1.00 more to get 10% off',
+  ],
+  [
+    { missing_minor: 100, reward: { kind: 'gift', stock_id: 1 } },
+    'Spend HK$1.00 more to get a free gift',
+  ],
 ])('the next offer says what is missing: %o', (offer, message) => {
   const next = { promotion_id: 2, ...offer };
   expect(explainNext(wording(), { ...bought, next })).toMatchObject({

@@ -115,7 +115,7 @@ test.each<[expected: string | undefined, fields: Partial<Told>]>([
     },
   ],
   [
-    '5% off from 2 items, 10% off from 4 items',
+    '5% off 2 items or more, 10% off 4 items or more',
     { action: 'tiered_percent', conditions: [step('2', '5'), step('4', '10')] },
   ],
   ['Buy 2, get 1 free', { action: 'buy_x_get_y', conditions: [step('2', '1')] }],
@@ -134,7 +134,7 @@ test.each<[expected: string | undefined, fields: Partial<Told>]>([
     },
   ],
   [
-    '50% off 1 of Cups from 2 items on Tea',
+    '50% off 1 of Cups with 2 items on Tea',
     {
       action: 'buy_x_get_y_off',
       value: '50',
@@ -146,7 +146,7 @@ test.each<[expected: string | undefined, fields: Partial<Told>]>([
   ],
   [undefined, { action: 'buy_x_get_y_off', value: '', conditions: [step('1', '1')] }],
   [
-    '20% off Cups from HK$500.00 on Tea',
+    '20% off Cups with HK$500.00 or more on Tea',
     {
       action: 'spend_x_percent_off',
       conditions: [step('500', '20', 'amount')],
@@ -156,13 +156,13 @@ test.each<[expected: string | undefined, fields: Partial<Told>]>([
     },
   ],
   [
-    'Tin free from HK$500.00',
+    'Tin free with HK$500.00 or more',
     { action: 'free_gift', conditions: [step('500', '1', 'amount')], rewards: ['Tin'] },
   ],
   ['Any 3 for HK$100.00', { action: 'bundle_price', conditions: [step('3', '100')] }],
-  ['Free delivery, from HK$300.00', { action: 'free_shipping', min_subtotal: '300' }],
+  ['Free shipping, minimum spend HK$300.00', { action: 'free_shipping', min_subtotal: '300' }],
   [
-    '20% off everything, from Sat, Nov 28, 18:30, once per customer, not with other offers',
+    '20% off everything, from Sat, Nov 28, 18:30, once per customer, can’t be combined with other offers',
     { starts_at: at('2026-11-28T18:30'), usage_limit_per_customer: 1, exclusive: true },
   ],
   [

@@ -173,15 +173,13 @@ test('staff are told what no rate says, by the ends that are in', () => {
       { mark: 'HK$', decimals: 2 },
     );
   expect(gaps('by_weight', ['1', '2'], ['2', '3'], ['4', '20'])).toEqual([
-    'Nothing is said below 1 kg.',
-    'Nothing is said above 3 kg and below 4 kg.',
+    'No rate below 1 kg.',
+    'No rate above 3 kg and below 4 kg.',
   ]);
-  expect(gaps('by_amount', ['0', '299.99'], ['300', '400'])).toEqual([
-    'Nothing is said above HK$400.00.',
-  ]);
+  expect(gaps('by_amount', ['0', '299.99'], ['300', '400'])).toEqual(['No rate above HK$400.00.']);
   expect(gaps('by_quantity', ['1', '2'], ['5', '9'])).toEqual([
-    'Nothing is said for 3 to 4 pieces.',
-    'Nothing is said from 10 pieces on.',
+    'No rate for 3 to 4 items.',
+    'No rate for 10 items or more.',
   ]);
 });
 

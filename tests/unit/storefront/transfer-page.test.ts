@@ -38,7 +38,7 @@ function shownTransfer(order: Partial<ShopperOrder>): string {
 
 test('who pays by transfer reads the amount and the reference first, then tells of it', () => {
   const html = shownTransfer({});
-  const places = ['HK$398.00', 'HB-7</span>', 'To Demo Bank', 'Made the transfer?'].map((text) =>
+  const places = ['HK$398.00', 'HB-7</span>', 'To Demo Bank', 'Already paid?'].map((text) =>
     html.indexOf(text),
   );
   expect(places).not.toContain(-1);
@@ -113,7 +113,7 @@ describe('a field for files', () => {
     const html = renderToStaticMarkup(
       createElement(FilesInput, {
         name: 'picture',
-        label: 'Picture of the receipt',
+        label: 'Receipt image',
         hint: 'At most 9 MB',
         texts: fileTexts('zh-HK', 'picture'),
         tooLarge: '',

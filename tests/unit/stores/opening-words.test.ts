@@ -15,13 +15,13 @@ const say = (language: Language, opens_at: Date | null, is_closed_today = false)
 
 test('when a store opens is said of the nearest day that has a name', () => {
   expect(say('en-US', at('2026-12-03T22:00'))).toBe('Closed now, opens at 22:00');
-  expect(say('en-US', at('2026-12-04T10:00'))).toBe('Closed now, opens tomorrow 10:00');
-  expect(say('en-US', at('2026-12-04T10:00'), true)).toBe('Closed today, opens tomorrow 10:00');
-  expect(say('en-US', at('2026-12-07T10:00'))).toBe('Closed now, opens Monday 10:00');
+  expect(say('en-US', at('2026-12-04T10:00'))).toBe('Closed now, opens tomorrow at 10:00');
+  expect(say('en-US', at('2026-12-04T10:00'), true)).toBe('Closed today, opens tomorrow at 10:00');
+  expect(say('en-US', at('2026-12-07T10:00'))).toBe('Closed now, opens Monday at 10:00');
   expect(say('zh-HK', at('2026-12-07T10:00'), true)).toBe('今日休息，星期一 10:00 開門');
   expect(say('zh-CN', at('2026-12-04T10:00'))).toBe('休息中，明天 10:00 开门');
-  expect(say('en-US', at('2027-01-04T10:00'))).toBe('Closed now, opens Mon, Jan 4 10:00');
-  expect(say('en-US', null)).toBe('Closed for now');
+  expect(say('en-US', at('2027-01-04T10:00'))).toBe('Closed now, opens Mon, Jan 4 at 10:00');
+  expect(say('en-US', null)).toBe('Temporarily closed');
 });
 
 test('until when it is open is said by its own clocks', () => {

@@ -86,7 +86,7 @@ test('an article number with a wrong check digit is noted and stored; a code of 
   ]);
   const { notices } = await importSheet(ctx, file);
   expect(notices).toEqual([
-    'The check digit of 2 barcodes does not match: 4006381333932, 036000291453. Look for typos. They are stored as they are.',
+    'The check digit of 2 barcodes doesn’t match: 4006381333932, 036000291453. Check for typos. They’ll be saved as entered.',
   ]);
   expect(await told('V-D1')).toMatchObject({ barcode: '4006381333932' });
   expect(await importSheet(ctx, await bytes(exportSheet(ctx)))).toMatchObject({ notices: [] });
@@ -114,7 +114,7 @@ test('an amount may begin with its point, and one with a sign is told how to wri
     partial: true,
   }).catch(({ data }) => data);
   expect(errors).toMatchObject([
-    { field: 'price', message: expect.stringContaining('Write 0.99') },
+    { field: 'price', message: expect.stringContaining('Enter 0.99') },
   ]);
 });
 

@@ -203,7 +203,7 @@ test('a dry run tells what would be created, changed, left alone and refused, an
     updated: 1,
     skipped: 1,
     errors: [
-      { row: 5, field: 'price', message: '“-1” is below zero. Write 0 or more, such as 9.90.' },
+      { row: 5, field: 'price', message: '“-1” is below zero. Enter 0 or more, such as 9.90.' },
     ],
   });
   expect(preview?.records).toEqual({ created: 1, updated: 1, unchanged: 1, refused: 1 });

@@ -50,8 +50,8 @@ test('with partial the right products go in, the rows of wrong ones come back wi
   const wrong = await rowsOf(Buffer.from(await new Response(stream).arrayBuffer()));
   expect(wrong.map(({ sku, price, problem }) => [sku, price, problem])).toEqual([
     ['PAIR-0', '10', ''],
-    ['PAIR-1', 'N/A', expect.stringContaining('price: “N/A” is no price')],
-    ['V-B', '12,5', expect.stringContaining('Write 12.5')],
+    ['PAIR-1', 'N/A', expect.stringContaining('price: “N/A” isn’t a price')],
+    ['V-B', '12,5', expect.stringContaining('If you mean 12.5, enter it like that')],
   ]);
   const mended = wrong.map((row) => ({ ...row, price: '12' }));
   expect(await importSheet(ctx, await sheetOf(mended))).toMatchObject({
@@ -98,7 +98,7 @@ test('brands and categories are named by title in any language; one that several
   expect([created, errors.map(({ message }) => message)]).toEqual([
     1,
     [
-      'Several have the title “Twin”. Write the last part of the address of the one you mean: ' +
+      '“Twin” is the title of more than one. Enter the last part of the URL of the right one: ' +
         'twin-1, twin-2.',
       expect.stringContaining('Did you mean “Harbour Tea”?'),
     ],
@@ -111,9 +111,9 @@ test('an unknown column is left out with a notice that names it and the one that
   expect([errors, notices]).toEqual([
     [],
     [
-      'The column “special_prcie” is not known and was not read. Did you mean “special_price”?',
-      'The column “our notes” is not known and was not read.',
-      'The column “quantity:nowhere” is not known and was not read.',
+      'Unknown column “special_prcie” was skipped. Did you mean “special_price”?',
+      'Unknown column “our notes” was skipped.',
+      'Unknown column “quantity:nowhere” was skipped.',
     ],
   ]);
 });

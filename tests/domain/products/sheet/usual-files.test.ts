@@ -61,7 +61,7 @@ test('the sheet that fits is read and named; those that would fit too are named 
     errors: [],
     notices: [
       'The sheet “Goods” was read.',
-      'Other sheets have the same columns and were not read: Old goods.',
+      'Other sheets have the same columns and were skipped: Old goods.',
     ],
   });
 });
@@ -152,13 +152,9 @@ test('of customers: tags by comma and full-width marks, countries and birthdays 
     [
       6,
       'address_country',
-      '“Hong Kng” is not known as a country or region. Did you mean “HKG”? Write its three letters, such as HKG, or its name.',
+      'Unknown country or region “Hong Kng”. Did you mean “HKG”? Enter its name or three-letter code, such as HKG.',
     ],
-    [
-      7,
-      'date_of_birth',
-      '“05/04/1988” is not a day that everybody reads alike. Write year, month and day: 1988-05-04.',
-    ],
+    [7, 'date_of_birth', '“05/04/1988” isn’t a clear date. Enter year, month and day: 1988-05-04.'],
   ]);
   const again = rows.slice(0, 4);
   expect(await importCustomers(ctx, Buffer.from(csv(again)))).toMatchObject({
