@@ -161,6 +161,14 @@ describe('tables that list what the code lists', () => {
     expect(names.filter((name) => !architecture.includes(`| \`${name}\` |`))).toEqual([]);
   });
 
+  test('docs/architecture.md shows a call of the API as its file declares it', () => {
+    const sample = /From\n`([^`]+)`:\n\n```ts\n([\s\S]*?)\n```/.exec(architecture);
+    const lines = sample?.[2]?.split('\n').filter((line) => line !== '});') ?? [];
+    expect(lines.length).toBeGreaterThan(5);
+    const source = readFileSync(sample?.[1] ?? '', 'utf8');
+    expect(lines.filter((line) => !source.includes(line))).toEqual([]);
+  });
+
   test('docs/architecture.md names every job that the clock asks for', () => {
     const names = scheduledJobs.map(({ name }) => name);
     expect(names.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
