@@ -53,7 +53,7 @@ export const userResource = defineResource({ ...customerResource, create: create
 
 /**
  * Every plain resource of the back office, under its name in `/api/admin/{resource}`. How to
- * add one is in the README.
+ * add one is in CONTRIBUTING.md.
  */
 export const resources: Record<string, AnyResource> = {
   account: accountResource,
