@@ -6,8 +6,8 @@ import { scheduledJobs } from '@/lib/jobs/jobs.schema';
 import { documents } from '../support/values/documents';
 import { sourcesOf } from '../support/values/sources';
 
-type Package = { engines: { node: string }; scripts: Record<string, string> };
-const { engines, scripts }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
+type Package = { engines: { node: string }; scripts: Record<string, string>; version: string };
+const { engines, scripts, version }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const sources = sourcesOf('app', 'components', 'lib', 'db', 'scripts', 'tests', 'middleware.ts');
 const folders = readdirSync('.', { withFileTypes: true }).filter(
@@ -109,6 +109,24 @@ describe('commands', () => {
     expect(asked('README.md')?.join('.')).toBe(version);
     expect(asked('CONTRIBUTING.md')?.[0]).toBe(asked('README.md')?.[0]);
     expect(asked('CONTRIBUTING.md')?.[1]).toBeGreaterThanOrEqual(asked('README.md')?.[1] ?? 99);
+  });
+});
+
+describe('CHANGELOG.md', () => {
+  const releases = textOf('CHANGELOG.md').trim().split(/^## /m).slice(1);
+
+  test('has the version of package.json on top, with its day', () => {
+    expect(releases[0]).toMatch(/^\[Unreleased\]/);
+    expect(releases[1]).toMatch(/^\[[\d.]+\] - \d{4}-\d\d-\d\d\n/);
+    expect(releases[1]?.startsWith(`[${version}] `)).toBe(true);
+  });
+
+  test('says a release in at most 40 lines, under the usual headings', () => {
+    const long = releases.filter((release) => release.trim().split('\n').length > 40);
+    expect(long.map((release) => release.split('\n')[0])).toEqual([]);
+    const usual = ['Before you upgrade', 'Added', 'Changed', 'Fixed'];
+    const headings = releases.flatMap((release) => release.match(/(?<=^### ).+$/gm) ?? []);
+    expect(headings.filter((heading) => !usual.includes(heading))).toEqual([]);
   });
 });
 
