@@ -148,7 +148,7 @@ test('what is searched for is kept, signs and all, and pages are found beside pr
 test('a product tells when it comes, how it goes back, of whom it is and what it is made of', async () => {
   const { html } = await page('/product/sea-glaze-teacup');
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<!-- -->/g, '') ?? '';
-  expect(main).toMatch(/Ships to [^<]+ in \d+–\d+ working days/);
+  expect(main).toMatch(/Delivered to [^<]+ in \d+–\d+ working days/);
   expect(main).toMatch(/<a [^>]*href="\/page\/returns"[^>]*>(?:<[^>]+>)*Returns/);
   expect(main).toMatch(/<dl[\s\S]*Material[\s\S]*>Stoneware<[\s\S]*<\/dl>/);
   expect(main).toMatch(/<a [^>]*href="\/brand\/tidal-kiln"[^>]*>(?:<[^>]+>)*Tidal Kiln/);

@@ -254,7 +254,7 @@ test('a gift that the delivery does not carry is told in cart and quote, and com
       {
         promotion_id,
         reason: 'gift_not_carried',
-        message: expect.stringContaining('can’t be sent by the chosen shipping method: A lamp'),
+        message: expect.stringContaining('can’t deliver the free gift: A lamp'),
       },
     ],
   };

@@ -63,7 +63,7 @@ test('a refund says what it is of, line by line, and that together it is its amo
   expect(mail?.text).toContain('We’re refunding HK$250.00 to your original payment method.');
   expect(mail?.text).toContain('A note from us\n> Broken');
   expect(mail?.text).toMatch(/2 × Tea \w{4}: HK\$200\.00\nShipping: HK\$45\.00\n/);
-  expect(mail?.text).toContain('\nAnother amount: HK$5.00\nRefund total: HK$250.00');
+  expect(mail?.text).toContain('\nOther amount: HK$5.00\nRefund total: HK$250.00');
   // What the provider has not confirmed is not told as if it had arrived.
   await database()
     .update(refund)

@@ -182,10 +182,10 @@ test('a credit note says what was given back, in the order’s language and its 
   const [credited = ''] = await pagesOf(await print('credit_note', [placed]));
   const text = credited.replaceAll('\t', ' ');
   const { refunded_total } = await readOrder(placed);
-  expect(text).toContain(`貸記總額 ¥${refunded_total.toLocaleString('en-US')}`);
+  expect(text).toContain(`抵銷總額 ¥${refunded_total.toLocaleString('en-US')}`);
   for (const words of ['發票編號', '茶', 'Ann O’Brien', '多謝惠顧', '1/1'])
     expect(page).toContain(words);
-  for (const words of ['更正發票', '茶', 'Ann O’Brien', '多謝惠顧', '原因'])
+  for (const words of ['所更正的發票', '茶', 'Ann O’Brien', '多謝惠顧', '原因'])
     expect(text).toContain(words);
 });
 

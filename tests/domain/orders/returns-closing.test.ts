@@ -161,7 +161,7 @@ describe('closing', () => {
     expect(await readOrder(sent.placed)).toMatchObject({ refunded_total: 0 });
     const { id, answer } = await lastReturn(sent);
     expect(await written(sent, { return_id: id, status: 'closed', answer })).toMatch(
-      /There is no refund\.[\s\S]+> Broken by use\./,
+      /No refund is due\.[\s\S]+> Broken by use\./,
     );
   });
 

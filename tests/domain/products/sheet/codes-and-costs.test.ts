@@ -86,7 +86,7 @@ test('an article number with a wrong check digit is noted and stored; a code of 
   ]);
   const { notices } = await importSheet(ctx, file);
   expect(notices).toEqual([
-    'The check digit of 2 barcodes doesn’t match: 4006381333932, 036000291453. Check for typos. They’ll be saved as entered.',
+    'The check digit of 2 barcodes doesn’t match: 4006381333932, 036000291453. Check for typos. Barcodes are saved as entered.',
   ]);
   expect(await told('V-D1')).toMatchObject({ barcode: '4006381333932' });
   expect(await importSheet(ctx, await bytes(exportSheet(ctx)))).toMatchObject({ notices: [] });
