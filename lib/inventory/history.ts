@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { inventory, inventoryHistory } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import type { Inventory } from './locked-inventory';
@@ -13,6 +14,17 @@ export type QuantityChange = Pick<
   'inventory_id' | 'type' | 'change' | 'balance' | 'remark'
 > & { transfer_id?: string };
 
+type Values = { changes: string; admin_id: number | null; admin_name: string; now: string };
+const historyStatement = prepared<Record<never, never>, Values>(
+  (value) => sql`insert into ${inventoryHistory}
+      (inventory_id, type, change, balance, remark, transfer_id, admin_id, admin_name, created_at)
+    select inventory_id, type, change, balance, remark, transfer_id,
+      ${value('admin_id')}::int, ${value('admin_name')}::text, ${value('now')}::timestamptz
+    from jsonb_to_recordset(${value('changes')}::jsonb) as given(n int, inventory_id int, type text,
+      change int, balance int, remark text, transfer_id uuid)
+    order by n`,
+);
+
 /**
  * Writes these changes into the history in their order, in the transaction that makes
  * them and in one statement however many there are. The admin who makes them is noted.
@@ -23,15 +35,12 @@ export async function writeInventoryHistory(
 ): Promise<void> {
   if (!changes.length) return;
   const by = ctx.actor.kind === 'admin' ? ctx.actor : { id: null, name: '' };
-  const rows = JSON.stringify(changes.map((change, n) => ({ n, ...change })));
-  await ctx.db.execute(sql`
-    insert into ${inventoryHistory}
-      (inventory_id, type, change, balance, remark, transfer_id, admin_id, admin_name, created_at)
-    select inventory_id, type, change, balance, remark, transfer_id,
-      ${by.id}::int, ${by.name}, ${ctx.now().toISOString()}
-    from jsonb_to_recordset(${rows}::text::jsonb) as given(n int, inventory_id int, type text,
-      change int, balance int, remark text, transfer_id uuid)
-    order by n`);
+  await historyStatement(ctx.db, {
+    changes: JSON.stringify(changes.map((change, n) => ({ n, ...change }))),
+    admin_id: by.id,
+    admin_name: by.name,
+    now: ctx.now().toISOString(),
+  });
 }
 
 /**

@@ -1,33 +1,40 @@
 import 'server-only';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { inventory } from '@/db/schema/inventory';
+import { asc, eq, sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
 import { reservation } from '@/db/schema/reservations';
 import type { Context } from '@/lib/core/context';
-import { changeQuantity } from './history';
-import { touchProductsOf } from './touch';
+import { changeInventories } from './change-inventories';
+import { type QuantityChange, writeInventoryHistory } from './history';
 
 export type InventoryUnits = { inventory_id: number; quantity: number };
 
 /** Gives back everything still reserved for an order. */
 export async function releaseReservations(ctx: Context, orderId: number): Promise<void> {
-  const reserved = await reservedUnits(ctx, orderId);
-  for (const { inventory_id, quantity } of reserved) {
-    await ctx.db
-      .update(inventory)
-      .set({ reserved: sql`${inventory.reserved} - ${quantity}`, updated_at: ctx.now() })
-      .where(eq(inventory.id, inventory_id));
-  }
-  await ctx.db.delete(reservation).where(eq(reservation.order_id, orderId));
-  await touchInventories(ctx, reserved);
+  const ofOrder = eq(reservation.order_id, orderId);
+  const units = await ctx.db
+    .select({ inventory_id: reservation.inventory_id, quantity: reservation.quantity })
+    .from(reservation)
+    .where(ofOrder)
+    .orderBy(asc(reservation.inventory_id));
+  await changeInventories(ctx, units.map(toUnreserved));
+  await ctx.db.delete(reservation).where(ofOrder);
 }
+
+const extendStatement = prepared<
+  Record<never, never>,
+  { order_id: number; expires_at: string | null }
+>(
+  (value) => sql`update ${reservation} set expires_at = ${value('expires_at')}::timestamptz
+    where ${reservation.order_id} = ${value('order_id')}::int`,
+);
 
 /** Keeps an order's reservations until `expires_at`, or for good when null. */
 export async function extendReservations(
-  ctx: Context,
-  orderId: number,
+  { db }: Context,
+  order_id: number,
   expires_at: Date | null,
 ): Promise<void> {
-  await ctx.db.update(reservation).set({ expires_at }).where(eq(reservation.order_id, orderId));
+  await extendStatement(db, { order_id, expires_at: expires_at?.toISOString() ?? null });
 }
 
 /**
@@ -40,11 +47,14 @@ export async function shipReserved(
   units: InventoryUnits[],
   remark: string,
 ): Promise<void> {
-  for (const { inventory_id, quantity } of byId(units)) {
-    await unreserve(ctx, orderId, { inventory_id, quantity });
-    await changeUnits(ctx, inventory_id, -quantity, remark);
-  }
-  await touchInventories(ctx, units);
+  const leaving = units.map(({ inventory_id, quantity }) => ({
+    inventory_id,
+    on_hand: -quantity,
+    reserved: -quantity,
+  }));
+  const onHand = await changeInventories(ctx, leaving);
+  await lowerReservations(ctx, orderId, units);
+  await writeMoves(ctx, 'minus', units, { remark, onHand });
 }
 
 /** Gives some of the units that are reserved for an order back. */
@@ -53,25 +63,40 @@ export async function releaseUnits(
   orderId: number,
   units: InventoryUnits[],
 ): Promise<void> {
-  for (const one of byId(units)) await unreserve(ctx, orderId, one);
-  await touchInventories(ctx, units);
+  await changeInventories(ctx, units.map(toUnreserved));
+  await lowerReservations(ctx, orderId, units);
 }
 
-async function unreserve(
-  ctx: Context,
-  orderId: number,
-  { inventory_id, quantity }: InventoryUnits,
+const toUnreserved = ({ inventory_id, quantity }: InventoryUnits) => ({
+  inventory_id,
+  reserved: -quantity,
+});
+
+type ReservationValues = { order_id: number; units: string };
+const lowerStatement = prepared<Record<never, never>, ReservationValues>(
+  (value) => sql`with lowered as (
+      select inventory_id, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${value('units')}::jsonb) as one(inventory_id int, quantity int)
+      group by inventory_id
+    ), ended as (
+      delete from ${reservation} using lowered
+      where ${reservation.order_id} = ${value('order_id')}::int
+        and ${reservation.inventory_id} = lowered.inventory_id
+        and ${reservation.quantity} = lowered.quantity
+    )
+    update ${reservation} set quantity = ${reservation.quantity} - lowered.quantity
+    from lowered
+    where ${reservation.order_id} = ${value('order_id')}::int
+      and ${reservation.inventory_id} = lowered.inventory_id
+      and ${reservation.quantity} <> lowered.quantity`,
+);
+
+async function lowerReservations(
+  { db }: Context,
+  order_id: number,
+  units: InventoryUnits[],
 ): Promise<void> {
-  await ctx.db
-    .update(inventory)
-    .set({ reserved: sql`${inventory.reserved} - ${quantity}`, updated_at: ctx.now() })
-    .where(eq(inventory.id, inventory_id));
-  const own = and(eq(reservation.order_id, orderId), eq(reservation.inventory_id, inventory_id));
-  await ctx.db.delete(reservation).where(and(own, eq(reservation.quantity, quantity)));
-  await ctx.db
-    .update(reservation)
-    .set({ quantity: sql`${reservation.quantity} - ${quantity}` })
-    .where(own);
+  if (units.length) await lowerStatement(db, { order_id, units: JSON.stringify(units) });
 }
 
 /**
@@ -83,13 +108,21 @@ export async function takeFreeUnits(
   units: InventoryUnits[],
   remark: string,
 ): Promise<number | undefined> {
-  for (const { inventory_id, quantity } of byId(units)) {
-    const taken = { inventory_id, type: 'minus', change: -quantity, remark } as const;
-    const isFree = sql`${inventory.quantity} - ${inventory.reserved} >= ${quantity}`;
-    if (!(await changeQuantity(ctx, taken, isFree))) return inventory_id;
-  }
-  await touchInventories(ctx, units);
+  const leaving = units.map(({ inventory_id, quantity }) => ({ inventory_id, on_hand: -quantity }));
+  const onHand = await changeInventories(ctx, leaving, { only_free_units: true });
+  const short = byId(units).find(({ inventory_id }) => !onHand.has(inventory_id));
+  if (short) return short.inventory_id;
+  await writeMoves(ctx, 'minus', units, { remark, onHand });
 }
+
+const reserveAgainStatement = prepared<Record<never, never>, ReservationValues & { now: string }>(
+  (value) => sql`insert into ${reservation} (order_id, inventory_id, quantity, created_at)
+    select ${value('order_id')}::int, inventory_id, sum(quantity), ${value('now')}::timestamptz
+    from jsonb_to_recordset(${value('units')}::jsonb) as one(inventory_id int, quantity int)
+    group by inventory_id order by inventory_id
+    on conflict (order_id, inventory_id) do update
+      set quantity = ${reservation.quantity} + excluded.quantity`,
+);
 
 /**
  * Puts units back into stock and, when they are still sold to an order, reserves them
@@ -101,61 +134,43 @@ export async function restock(
   remark: string,
   reserveFor?: number,
 ): Promise<void> {
-  for (const { inventory_id, quantity } of byId(units)) {
-    await changeUnits(ctx, inventory_id, quantity, remark);
-    if (reserveFor === undefined) continue;
-    await ctx.db
-      .update(inventory)
-      .set({ reserved: sql`${inventory.reserved} + ${quantity}`, updated_at: ctx.now() })
-      .where(eq(inventory.id, inventory_id));
-    await ctx.db
-      .insert(reservation)
-      .values({ order_id: reserveFor, inventory_id, quantity, created_at: ctx.now() })
-      .onConflictDoUpdate({
-        target: [reservation.order_id, reservation.inventory_id],
-        set: { quantity: sql`${reservation.quantity} + ${quantity}` },
-      });
-  }
-  await touchInventories(ctx, units);
+  const coming = units.map(({ inventory_id, quantity }) => ({
+    inventory_id,
+    on_hand: quantity,
+    reserved: reserveFor === undefined ? 0 : quantity,
+  }));
+  const onHand = await changeInventories(ctx, coming);
+  if (reserveFor !== undefined && units.length)
+    await reserveAgainStatement(ctx.db, {
+      order_id: reserveFor,
+      units: JSON.stringify(units),
+      now: ctx.now().toISOString(),
+    });
+  await writeMoves(ctx, 'plus', units, { remark, onHand });
 }
-
-/** What is still reserved for an order, with the stock it is of. */
-const reservedUnits = (ctx: Context, orderId: number) =>
-  ctx.db
-    .select({
-      inventory_id: reservation.inventory_id,
-      quantity: reservation.quantity,
-      stock_id: inventory.stock_id,
-      warehouse_id: inventory.warehouse_id,
-    })
-    .from(reservation)
-    .innerJoin(inventory, eq(inventory.id, reservation.inventory_id))
-    .where(eq(reservation.order_id, orderId))
-    .orderBy(asc(reservation.inventory_id));
 
 const byId = (units: InventoryUnits[]) =>
   [...units].sort((a, b) => a.inventory_id - b.inventory_id);
 
-async function changeUnits(
+/**
+ * Writes into the history what moved, each with what was on hand after it: `onHand` is that after
+ * all of them. Throws where an inventory is gone.
+ */
+async function writeMoves(
   ctx: Context,
-  inventory_id: number,
-  change: number,
-  remark: string,
+  type: 'plus' | 'minus',
+  units: InventoryUnits[],
+  { remark, onHand }: { remark: string; onHand: Map<number, number> },
 ): Promise<void> {
-  const type = change > 0 ? 'plus' : 'minus';
-  const row = await changeQuantity(ctx, { inventory_id, type, change, remark });
-  if (!row) throw new Error(`inventory ${inventory_id} is gone`);
-}
-
-async function touchInventories(ctx: Context, units: InventoryUnits[]): Promise<void> {
-  if (!units.length) return;
-  const ids = units.map(({ inventory_id }) => inventory_id);
-  const rows = await ctx.db
-    .select({ stock_id: inventory.stock_id })
-    .from(inventory)
-    .where(inArray(inventory.id, ids));
-  await touchProductsOf(
-    ctx,
-    rows.map(({ stock_id }) => stock_id),
-  );
+  const balances = new Map(onHand);
+  const moves = byId(units)
+    .toReversed()
+    .map(({ inventory_id, quantity }): QuantityChange => {
+      const balance = balances.get(inventory_id);
+      if (balance === undefined) throw new Error(`inventory ${inventory_id} is gone`);
+      const change = type === 'plus' ? quantity : -quantity;
+      balances.set(inventory_id, balance - change);
+      return { inventory_id, type, change, balance, remark };
+    });
+  await writeInventoryHistory(ctx, moves.toReversed());
 }

@@ -6,19 +6,10 @@ import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 
 /**
- * How many units of these stocks can be sold has changed: the pages and cards of their
- * products are rendered anew once the transaction is committed.
+ * How many units of these stocks can be sold has changed, as somebody counted or moved them: the
+ * pages and cards of their products are rendered anew once the transaction is committed, and their
+ * name is logged with the products.
  */
-export async function touchProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
-  if (!stockIds.length) return;
-  const rows = await ctx.db
-    .selectDistinct({ id: stock.product_id })
-    .from(stock)
-    .where(inArray(stock.id, stockIds));
-  touch(ctx, ...rows.map(({ id }) => tags.product(id)));
-}
-
-/** The same where somebody counted or moved units: their name is logged with the products. */
 export async function touchCountedProductsOf(ctx: Context, stockIds: number[]): Promise<void> {
   const products = await countedProducts(ctx, stockIds);
   touch(ctx, ...products.map(({ id }) => tags.product(id)));

@@ -1,0 +1,63 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { prepared } from '@/db/prepared';
+import { stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
+import { tags } from '@/lib/core/cache/tags';
+import { type Context, touch } from '@/lib/core/context';
+
+/** Units that come to an inventory or leave it, on hand and of those that are reserved. */
+export type InventoryChange = { inventory_id: number; on_hand?: number; reserved?: number };
+
+type Changed = { id: number; quantity: number; product_id: number };
+
+/**
+ * Locks the inventories in the order of their ids, as everybody does. Who waited for a lock is held
+ * against the row as the other left it.
+ */
+const changeStatement = prepared<
+  Changed,
+  { changes: string; only_free_units: boolean; now: string }
+>(
+  (value) => sql`with change as (
+      select inventory_id, coalesce(sum(on_hand), 0)::int as on_hand,
+        coalesce(sum(reserved), 0)::int as reserved
+      from jsonb_to_recordset(${value('changes')}::jsonb)
+        as one(inventory_id int, on_hand int, reserved int)
+      group by inventory_id
+    ), locked as materialized (
+      select ${inventory.id} as id, change.on_hand, change.reserved
+      from change join ${inventory} on ${inventory.id} = change.inventory_id
+      order by ${inventory.id} for update of inventory
+    )
+    update ${inventory} set quantity = ${inventory.quantity} + locked.on_hand,
+      reserved = ${inventory.reserved} + locked.reserved,
+      updated_at = ${value('now')}::timestamptz
+    from locked where ${inventory.id} = locked.id
+      and (not ${value('only_free_units')}::boolean
+        or ${inventory.quantity} - ${inventory.reserved} + locked.on_hand >= 0)
+    returning ${inventory.id}, ${inventory.quantity},
+      (select ${stock.product_id} from ${stock} where ${stock.id} = ${inventory.stock_id})
+        as product_id`,
+);
+
+/**
+ * Changes several inventories in one statement, in which what is said of one of them is added up;
+ * with `only_free_units` those alone that have so many units nobody reserved. Returns what is on
+ * hand in those that changed, by their ids; how many units of their products can be sold is
+ * rendered anew.
+ */
+export async function changeInventories(
+  ctx: Context,
+  changes: readonly InventoryChange[],
+  { only_free_units = false } = {},
+): Promise<Map<number, number>> {
+  if (!changes.length) return new Map();
+  const rows = await changeStatement(ctx.db, {
+    changes: JSON.stringify(changes),
+    only_free_units,
+    now: ctx.now().toISOString(),
+  });
+  touch(ctx, ...rows.map(({ product_id }) => tags.product(product_id)));
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
