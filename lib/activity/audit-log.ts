@@ -88,6 +88,20 @@ export async function logCreations(
 export const logDeletion = (ctx: Context, record: RecordRef, before: RecordState) =>
   insertEntries(ctx, [record], { action: 'delete', fields: [], before }, ctx.now());
 
+/** Logs what the caller did to a record one after the other, each by itself. */
+export async function logInTurn(
+  ctx: Context,
+  record: RecordRef,
+  all: readonly ChangedField[][],
+): Promise<void> {
+  if (ctx.silent || !all.length) return;
+  await ctx.db
+    .insert(recordChange)
+    .values(all.map((changes) => rowOf(ctx, record, entryOf(changes), ctx.now())))
+    .prepare('changes_in_turn')
+    .execute();
+}
+
 /** Logs the same change of many records. */
 export const logChanges = (ctx: Context, records: RecordRef[], changes: ChangedField[]) =>
   insertEntries(ctx, records, entryOf(changes), ctx.now());

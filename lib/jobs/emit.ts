@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@/lib/core/context';
 import { enqueueAll } from './enqueue';
-import { type EventName, type EventPayload, events } from './events';
+import { type EmittedEvent, type EventName, type EventPayload, events } from './events';
 import type { DueJob } from './jobs.schema';
 import { subscribers } from './subscribers';
 
@@ -22,17 +22,27 @@ export async function emit<E extends EventName>(
 }
 
 /** Says that something happened several times, the jobs of all stored together. */
-export async function emitAll<E extends EventName>(
+export const emitAll = <E extends EventName>(
   ctx: Context,
   event: E,
   payloads: EventPayload<E>[],
-  later: { at?: Date | undefined } = {},
-): Promise<void> {
-  if (ctx.silent) return;
-  const follow: (payload: EventPayload<E>, event_id: string) => DueJob[] = subscribers[event];
-  const requests = payloads.flatMap((payload) =>
-    follow(events[event].parse(payload) as EventPayload<E>, randomUUID()),
+  { at }: { at?: Date | undefined } = {},
+): Promise<void> =>
+  emitTogether(
+    ctx,
+    payloads.map((payload) => ({ event, payload, at }) as EmittedEvent),
   );
-  if (!requests.length) return;
-  await enqueueAll(ctx, requests, later);
+
+/** Says that all of these happened, the jobs of all stored together. */
+export async function emitTogether(ctx: Context, happened: EmittedEvent[]): Promise<void> {
+  if (ctx.silent) return;
+  const requests = happened.flatMap(({ event, payload, at }) =>
+    toRequests(event, payload).map((request) => ({ ...request, at: request.at ?? at })),
+  );
+  if (requests.length) await enqueueAll(ctx, requests);
+}
+
+function toRequests<E extends EventName>(event: E, payload: EventPayload<E>): DueJob[] {
+  const follow: (payload: EventPayload<E>, event_id: string) => DueJob[] = subscribers[event];
+  return follow(events[event].parse(payload) as EventPayload<E>, randomUUID());
 }

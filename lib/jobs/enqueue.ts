@@ -26,12 +26,8 @@ export async function enqueue(
 }
 
 /** The same for several jobs that no clock asks for and of which none is exclusive, together. */
-export async function enqueueAll(
-  { db }: Context,
-  requests: DueJob[],
-  later: { at?: Date | undefined } = {},
-): Promise<void> {
-  const rows = requests.map(({ at = later.at, ...request }) => ({
+export async function enqueueAll({ db }: Context, requests: DueJob[]): Promise<void> {
+  const rows = requests.map(({ at, ...request }) => ({
     name: request.name,
     ...jobRow(request as JobRequest),
     ...(at && { startAfter: at }),

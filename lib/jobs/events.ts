@@ -141,3 +141,7 @@ export const events = {
 
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+/** Something that happened; `at`: nobody follows it before. */
+export type EmittedEvent = {
+  [E in EventName]: { event: E; payload: EventPayload<E>; at?: Date | undefined };
+}[EventName];

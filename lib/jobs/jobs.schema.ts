@@ -183,7 +183,7 @@ export type OrderMail = JobPayload<'order.mail'>;
 /** A job to be done, of any name, with the payload that belongs to it. */
 export type JobRequest = { [N in JobName]: { name: N; payload: JobPayload<N> } }[JobName];
 /** The same, not to be worked before a moment of its own. */
-export type DueJob = JobRequest & { at?: Date };
+export type DueJob = JobRequest & { at?: Date | undefined };
 
 export const jobNames = Object.keys(jobs) as JobName[];
 

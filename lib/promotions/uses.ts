@@ -270,7 +270,12 @@ const inState = (order_id: number, state: State): SQL | undefined =>
   and(eq(promotionUse.order_id, order_id), eq(promotionUse.state, state));
 
 async function moveUses({ db, now }: Context, which: SQL | undefined, state: State): Promise<void> {
-  await db.update(promotionUse).set({ state, updated_at: now() }).where(which);
+  await db
+    .update(promotionUse)
+    .set({ state, updated_at: now() })
+    .where(which)
+    .prepare('moved_uses')
+    .execute();
 }
 
 /** Shares the promotions of these uses; false: there are none. */

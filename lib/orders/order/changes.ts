@@ -1,7 +1,7 @@
 import type { order } from '@/db/schema/orders';
 import type { InventoryUnits } from '@/lib/inventory/reservations';
 import type { Wanted as UnitsToReserve } from '@/lib/inventory/reserve';
-import type { EventName, EventPayload } from '@/lib/jobs/events';
+import type { EmittedEvent } from '@/lib/jobs/events';
 import { balanceOf, paymentStatusOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
 import type { AppliedPromotion } from '@/lib/promotions/uses';
@@ -57,11 +57,6 @@ export type UsesChange =
   /** It takes so much less off, by promotions, in minor units of the base currency. */
   | { kind: 'lower'; by: ReadonlyMap<number, number> };
 
-/** What whoever follows an order is notified of; `at`: not before. */
-export type Announcement = {
-  [E in EventName]: { event: E; payload: EventPayload<E>; at?: Date | undefined };
-}[EventName];
-
 /** There is too little of some variants to reserve them for an order; its transaction ends. */
 export class NotEnoughUnits extends Error {
   constructor(readonly stock_ids: number[]) {
@@ -92,7 +87,8 @@ export type OrderChanges = {
   stock?: StockChange[];
   uses?: UsesChange[];
   events?: OrderEvent[];
-  announcements?: Announcement[];
+  /** What whoever follows an order is notified of. */
+  announcements?: EmittedEvent[];
 };
 
 /** The id of the next new row among `rows`: below 0, until it is stored. */
@@ -191,7 +187,8 @@ const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   announcements: all.flatMap(({ announcements = [] }) => announcements),
 });
 
-const mergedRows = <Row extends { id: number }>(changes: readonly Changed<Row>[]) =>
+/** The changes of rows, what is said of the same row as one. */
+export const mergedRows = <Row extends { id: number }>(changes: readonly Changed<Row>[]) =>
   changedRows<Changed<Row>>([], changes);
 
 /** The changes of steps that follow each other, each of which sees what those before it did. */

@@ -2,31 +2,43 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import { orderEvent } from '@/db/schema/order-history';
 import { order } from '@/db/schema/orders';
-import { logChange } from '@/lib/activity/audit-log';
+import { logInTurn } from '@/lib/activity/audit-log';
 import { personName } from '@/lib/core/access/person';
 import type { Context } from '@/lib/core/context';
 import { one } from '@/lib/core/records/rows';
+import type { Order } from './state';
 
-type Event = Pick<typeof orderEvent.$inferInsert, 'type' | 'from_status' | 'to_status' | 'data'>;
+export type Event = Pick<
+  typeof orderEvent.$inferInsert,
+  'type' | 'from_status' | 'to_status' | 'data'
+>;
 
-/** Adds a line to an order's history in the name of whoever acts. */
-export async function writeEvent(ctx: Context, orderId: number, event: Event): Promise<void> {
-  await ctx.db
-    .insert(orderEvent)
-    .values({ ...event, ...actorOf(ctx), order_id: orderId, created_at: ctx.now() });
-  // What customers and jobs do is told in the order's own history alone.
-  if (ctx.actor.kind === 'admin') await logStaffEvent(ctx, orderId, event);
+/** Adds lines to the history of an order, in their order and in the name of whoever acts. */
+export async function writeEvents(
+  ctx: Context,
+  { id, order_number }: Pick<Order, 'id' | 'order_number'>,
+  events: readonly Event[],
+): Promise<void> {
+  if (!events.length) return;
+  const about = { ...actorOf(ctx), order_id: id, created_at: ctx.now() };
+  // All columns of each, so that as many events are the same statement.
+  const rows = events.map((event) => ({ from_status: null, to_status: null, ...event, ...about }));
+  await ctx.db.insert(orderEvent).values(rows).prepare('order_events').execute();
+  // What customers and jobs do is told in the order's own history alone; what staff do stands in
+  // the list of changes too, and its own actions undo it.
+  if (ctx.actor.kind === 'admin')
+    await logInTurn(ctx, { resource: 'order', id, record_title: order_number }, events.map(toLog));
 }
 
-/** What staff did to an order stands in the list of changes too; its own actions undo it. */
-async function logStaffEvent(ctx: Context, id: number, event: Event): Promise<void> {
-  const rows = await ctx.db
-    .select({ record_title: order.order_number })
-    .from(order)
-    .where(eq(order.id, id));
-  const { type, from_status: before, to_status: after } = event;
-  const change = after ? { field: 'status', before, after } : { field: type };
-  await logChange(ctx, { resource: 'order', id, ...one(rows) }, [change]);
+const toLog = ({ type, from_status: before, to_status: after }: Event) => [
+  after ? { field: 'status', before, after } : { field: type },
+];
+
+/** The same of one line, where only the id of its order is known. */
+export async function writeEvent(ctx: Context, id: number, event: Event): Promise<void> {
+  const { order_number } = order;
+  const rows = await ctx.db.select({ order_number }).from(order).where(eq(order.id, id));
+  await writeEvents(ctx, { id, ...one(rows) }, [event]);
 }
 
 /** Whoever acts, as an order's history names them. */

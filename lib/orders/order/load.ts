@@ -81,7 +81,15 @@ const partsStatement = prepared<
  * none.
  */
 export const lockOrder = async (ctx: Context, orderId: number): Promise<Order> =>
-  one(await ctx.db.select().from(order).where(eq(order.id, orderId)).for('update'));
+  one(
+    await ctx.db
+      .select()
+      .from(order)
+      .where(eq(order.id, orderId))
+      .for('update')
+      .prepare('locked_order')
+      .execute(),
+  );
 
 /**
  * Locks an order until the transaction ends and reads all that belongs to it, in two statements:

@@ -1,11 +1,6 @@
 import 'server-only';
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { orderItem } from '@/db/schema/order-items';
-import { orderAdjustment, orderFee, orderTax, shipment } from '@/db/schema/order-parts';
+import { eq, sql } from 'drizzle-orm';
 import { order } from '@/db/schema/orders';
-import { dispute, payment, refund } from '@/db/schema/payments';
-import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { one } from '@/lib/core/records/rows';
@@ -19,8 +14,9 @@ import {
   takeFreeUnits,
 } from '@/lib/inventory/reservations';
 import { reserve } from '@/lib/inventory/reserve';
-import { emit } from '@/lib/jobs/emit';
+import { emitTogether } from '@/lib/jobs/emit';
 import { enqueue } from '@/lib/jobs/enqueue';
+import type { EmittedEvent } from '@/lib/jobs/events';
 import type { Payment } from '@/lib/payments/ledger';
 import {
   confirmUses,
@@ -32,15 +28,15 @@ import {
 import { correctInvoices } from '../papers/correct-invoices';
 import { bookSales } from '../sales/book-sales';
 import {
-  type Announcement,
   applyChanges,
   NotEnoughUnits,
   type OrderChanges,
   type StockChange,
   type UsesChange,
 } from './changes';
-import { writeEvent } from './history';
+import { type Event, writeEvents } from './history';
 import type { Order, OrderState } from './state';
+import { type Row, type StoredRows, storeRows, withStoredIds } from './store-rows';
 
 /**
  * Writes what a command does to an order: stock and reservations, its rows and its ledger, the
@@ -70,31 +66,42 @@ export async function saveOrder(
         updated_at: ctx.now(),
       })
       .where(eq(order.id, id))
-      .returning(),
+      .returning()
+      .prepare('saved_order')
+      .execute(),
   );
-  await writeHistory(ctx, before, changes);
+  await writeEvents(ctx, row, toEvents(before, changes));
   await takeOver(ctx, changes.refunds ?? [], stored.refunds);
   if (isMoneyMoved(changes)) {
     const lines = [...stored.payments.values()] as Row[] as Payment[];
     await bookSales(ctx, row, [...before.payments, ...lines], { changed_at: ctx.now() });
   }
   if (isMoneyMoved(changes) || isBuyerChanged(changes)) await correctInvoices(ctx, row);
-  for (const announcement of changes.announcements ?? []) await announce(ctx, announcement, stored);
+  const { announcements = [] } = changes;
+  await emitTogether(
+    ctx,
+    announcements.map((event) => toAnnounced(event, stored)),
+  );
   return row;
 }
 
-/** Locks the stock of all of them at first, in one order, as everybody does. */
+/** Locks the stock of all of them at first, in one order, as each of them does by itself. */
 async function moveStock(ctx: Context, orderId: number, changes: StockChange[]): Promise<void> {
   const units = changes.flatMap((change) => ('units' in change ? change.units : []));
   const goods = changes.flatMap((change) => ('goods' in change ? change.goods : []));
-  if (units.length)
+  const moves = changes.filter(({ kind }) => kind !== 'extend');
+  if (units.length && moves.length > 1)
     await lockInventories(
       ctx,
       units.map(({ inventory_id }) => inventory_id),
       goods.map(({ stock_id }) => stock_id),
     );
-  for (const change of changes) await moveUnits(ctx, orderId, change);
+  for (const change of changes.filter(isLastWord)) await moveUnits(ctx, orderId, change);
 }
+
+/** Until when something stays reserved is written once where several say it in a row. */
+const isLastWord = (change: StockChange, index: number, all: StockChange[]): boolean =>
+  change.kind !== 'extend' || all[index + 1]?.kind !== 'extend';
 
 function moveUnits(ctx: Context, orderId: number, change: StockChange): Promise<void> {
   switch (change.kind) {
@@ -150,84 +157,13 @@ function moveUses(ctx: Context, row: Order, change: UsesChange): Promise<void> {
   }
 }
 
-/** The tables of an order's parts, in the order in which their rows name each other. */
-const tables = {
-  items: orderItem,
-  adjustments: orderAdjustment,
-  taxes: orderTax,
-  fees: orderFee,
-  shipments: shipment,
-  refunds: refund,
-  payments: payment,
-  returns: returnRequest,
-  return_items: returnItem,
-  disputes: dispute,
-} as const;
-type Name = keyof typeof tables;
-const names = Object.keys(tables) as Name[];
-const references = {
-  order_item_id: 'items',
-  refund_id: 'refunds',
-  capture_id: 'payments',
-  dispute_id: 'disputes',
-  return_id: 'returns',
-  return_request_id: 'returns',
-} as const satisfies Record<string, Name>;
-
-type Row = { id: number } & Record<string, unknown>;
-type PartTable = PgTable & { id: AnyPgColumn };
-/** The new rows of each part as they were stored, by the ids below 0 that they had. */
-type StoredRows = Record<Name, Map<number, Row>>;
-
-/** Writes the rows of an order's parts that are new, that change and that go. */
-async function storeRows({ db, now }: Context, changes: OrderChanges): Promise<StoredRows> {
-  const stored_rows = Object.fromEntries(names.map((name) => [name, new Map()])) as StoredRows;
-  const removed: Partial<Record<Name, number[]>> = changes.removed ?? {};
-  for (const name of names.toReversed()) {
-    const table: PartTable = tables[name];
-    if (removed[name]?.length) await db.delete(table).where(inArray(table.id, removed[name]));
-  }
-  for (const name of names) {
-    const table: PartTable = tables[name];
-    const rows = (changes[name] ?? []) as Row[];
-    const added = rows.filter(({ id }) => id < 0);
-    // A line of the ledger may name the one before it.
-    for (const some of name === 'payments' ? added.map((row) => [row]) : [added]) {
-      if (!some.length) continue;
-      const values = some.map(({ id: _, ...row }) => withStoredIds(row, stored_rows));
-      const made = await db.insert(table).values(values).returning();
-      for (const [index, { id }] of some.entries()) stored_rows[name].set(id, made[index] as Row);
-    }
-    const stamps = 'updated_at' in table ? { updated_at: now() } : {};
-    for (const { id, ...row } of rows.filter(({ id }) => id > 0))
-      await db
-        .update(table)
-        .set({ ...stamps, ...withStoredIds(row, stored_rows) })
-        .where(eq(table.id, id));
-  }
-  return stored_rows;
-}
-
-/** The columns of a row that name another new row, by the id that this was given. */
-function withStoredIds(row: Record<string, unknown>, stored_rows: StoredRows) {
-  const named = Object.entries(references).flatMap(([column, name]) => {
-    const other = stored_rows[name].get(row[column] as number);
-    return other ? [[column, other.id]] : [];
-  });
-  return { ...row, ...Object.fromEntries(named) };
-}
-
-async function writeHistory(ctx: Context, { order: before }: OrderState, changes: OrderChanges) {
-  for (const { type, data = {} } of changes.events ?? [])
-    await writeEvent(ctx, before.id, { type, data });
-  const status = changes.order?.status;
-  if (!status || status === before.status) return;
-  await writeEvent(ctx, before.id, {
-    type: 'status',
-    from_status: before.status,
-    to_status: status,
-    data: changes.status_data ?? {},
-  });
+/** What the commands say, and last to which status it came. */
+function toEvents({ order: before }: OrderState, changes: OrderChanges): Event[] {
+  const { events = [], order: fields, status_data: data = {} } = changes;
+  const told = events.map(({ type, data = {} }) => ({ type, data }));
+  const status = fields?.status;
+  if (!status || status === before.status) return told;
+  return [...told, { type: 'status', from_status: before.status, to_status: status, data }];
 }
 
 /** Where a provider is to send money: the job takes over what a request leaves undone. */
@@ -268,8 +204,7 @@ const isBuyerChanged = ({ order: fields = {} }: OrderChanges): boolean =>
     (name) => name in fields,
   );
 
-const announce = <A extends Announcement>(
-  ctx: Context,
-  { event, payload, at }: A,
-  stored: StoredRows,
-) => emit(ctx, event, withStoredIds(payload, stored) as typeof payload, { at });
+const toAnnounced = <A extends EmittedEvent>(event: A, stored: StoredRows): A => ({
+  ...event,
+  payload: withStoredIds(event.payload, stored),
+});
