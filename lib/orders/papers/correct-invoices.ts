@@ -10,9 +10,9 @@ import {
   addCreditNote,
   addInvoice,
   type CreditNote,
+  hasInvoice,
   type Invoice,
   readCreditNotes,
-  readInvoices,
   readLastInvoice,
 } from './invoice-books';
 import { invoiceContent, isSameBuyer, isSameOrder } from './invoice-content';
@@ -26,7 +26,7 @@ import { type PaperOrder, readPapers } from './read-papers';
  * nothing, so it may be asked for however often. The caller has locked the order.
  */
 export async function correctInvoices(ctx: Context, { id }: Pick<Order, 'id'>): Promise<void> {
-  if (!(await readInvoices(ctx, [id])).length) return;
+  if (!(await hasInvoice(ctx, id))) return;
   await correctPaper(ctx, one(await readPapers(ctx, [id])));
 }
 

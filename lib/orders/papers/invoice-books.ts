@@ -25,6 +25,18 @@ export const readInvoices = ({ db }: Pick<Context, 'db'>, ids: readonly number[]
     .where(inArray(invoice.order_id, [...ids]))
     .orderBy(asc(invoice.id));
 
+/** Whether an order was billed. */
+export const hasInvoice = async ({ db }: Context, orderId: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(eq(invoice.order_id, orderId))
+    .limit(1)
+    .prepare('an_invoice')
+    .execute();
+  return rows.length > 0;
+};
+
 /** The credit notes of orders, the oldest first. */
 export const readCreditNotes = (
   { db }: Pick<Context, 'db'>,

@@ -1,17 +1,10 @@
 import 'server-only';
-import { and, asc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import { lead } from '@/db/schema/leads';
-import { orderItem } from '@/db/schema/order-items';
-import { order } from '@/db/schema/orders';
-import { refund } from '@/db/schema/payments';
 import { salesEntry } from '@/db/schema/sales';
 import { salesRollup } from '@/db/schema/sales-rollup';
 import type { Context } from '@/lib/core/context';
 import { balanceOf, refundsOf } from '@/lib/payments/balance';
 import type { Payment } from '@/lib/payments/ledger';
-import { stepsOfOrder } from '../amounts';
-import { readAdjustments, readTaxes } from '../discounts';
 import type { Order } from '../order/state';
 import {
   added,
@@ -27,6 +20,7 @@ import {
 } from './entries';
 import { lostOf } from './losses';
 import { findRefundPlace, findSalePlace } from './place';
+import { type BookedRow, type Buyer, readBookable } from './read-bookable';
 
 /**
  * Writes what an order brought since its last entries: its sale once all of its money is there,
@@ -46,12 +40,9 @@ export async function bookSales(
 ): Promise<void> {
   const isOver = !isSold(row, ledger) && row.paid_at !== null && row.status === 'canceled';
   if (!isOver && !isSold(row, ledger)) return;
-  const [sold, buyer, refunds, booked] = await Promise.all([
-    readSold(ctx, row),
-    readBuyer(ctx, row),
-    refundsOf(ledger).length ? ctx.db.select().from(refund).where(eq(refund.order_id, row.id)) : [],
-    readBooked(ctx, row.id),
-  ]);
+  const { sold, buyer, entries, ...found } = await readBookable(ctx, row);
+  const refunds = refundsOf(ledger).length ? found.refunds : [];
+  const booked = toBooked(entries);
   const rows: Entry[] = [];
   const copied = copiedOf(sold, buyer);
   const write = (changes: Booked, kind: Kind, occurred_at: Date, more: Partial<Entry> = {}) => {
@@ -118,27 +109,11 @@ const sentOf = (refunds: SentRefund['refund'][], ledger: readonly Payment[]): Se
     }));
 };
 
-async function readSold(ctx: Context, row: Order): Promise<SoldOrder> {
-  const [items, taxes, adjustments] = await Promise.all([
-    ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id)),
-    readTaxes(ctx, row.id),
-    readAdjustments(ctx, row.id),
-  ]);
-  const steps = stepsOfOrder(ctx.settings, row);
-  return { order: row, items, taxes, adjustments, steps };
-}
-
 type Entry = PgInsertValue<typeof salesEntry>;
 type Kind = (typeof salesEntry.$inferInsert)['kind'];
-type BookedRow = typeof salesEntry.$inferSelect;
 
 /** What the entries of an order come to by their kind, and when it was sold, if it was. */
-async function readBooked({ db }: Context, orderId: number) {
-  const rows = await db
-    .select()
-    .from(salesEntry)
-    .where(eq(salesEntry.order_id, orderId))
-    .orderBy(asc(salesEntry.id));
+function toBooked(rows: readonly BookedRow[]) {
   const sumOf = (kind: Kind) => sumOfRows(rows.filter((row) => row.kind === kind));
   const refunds = rows.filter(({ kind }) => kind === 'refund');
   return {
@@ -176,7 +151,7 @@ function bookedElsewhere(rows: readonly BookedRow[], { shipping_address: to }: O
 /** Now, and where no money moved since the last entries the day of these. */
 function sinceBooked(
   ctx: Context,
-  { given_back, given_back_at }: Awaited<ReturnType<typeof readBooked>>,
+  { given_back, given_back_at }: ReturnType<typeof toBooked>,
   until: readonly Payment[],
 ) {
   const isMoved = balanceOf(until).refunded !== given_back;
@@ -199,16 +174,6 @@ function columnsOf({ own, base, units, base_cost }: Figures) {
     [baseColumn(name), base[name]],
   ]);
   return { ...Object.fromEntries(amounts), units, base_cost };
-}
-
-type Buyer = Pick<typeof salesEntry.$inferInsert, 'lead_source' | 'is_first_order'>;
-
-async function readBuyer(ctx: Context, row: Order): Promise<Buyer> {
-  const [lead_source, is_first_order] = await Promise.all([
-    leadSourceOf(ctx, row),
-    isFirstOrder(ctx, row),
-  ]);
-  return { lead_source, is_first_order };
 }
 
 /** What an entry copies of its order and its line. */
@@ -238,27 +203,4 @@ function copiedOf({ order: row, items, adjustments }: SoldOrder, buyer: Buyer) {
       category_ids: item?.categories.map(({ id }) => id) ?? [],
     };
   };
-}
-
-async function leadSourceOf({ db }: Context, { lead_id }: Order): Promise<string | null> {
-  if (lead_id === null) return null;
-  const [row] = await db
-    .select({ source: lead.lead_source })
-    .from(lead)
-    .where(eq(lead.id, lead_id));
-  return row?.source ?? null;
-}
-
-/** Whether its buyer paid for nothing before it; null where nobody knows who they are. */
-async function isFirstOrder({ db }: Context, row: Order): Promise<boolean | null> {
-  const by: SQL[] = [];
-  if (row.user_id !== null) by.push(eq(order.user_id, row.user_id));
-  if (row.email) by.push(sql`lower(${order.email}) = ${row.email.toLowerCase()}`);
-  if (!by.length) return null;
-  const [found] = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(or(...by), isNotNull(order.paid_at), lt(order.placed_at, row.placed_at)))
-    .limit(1);
-  return found === undefined;
 }
