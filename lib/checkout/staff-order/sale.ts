@@ -97,5 +97,11 @@ export async function buyerNamed({ db }: StaffContext, id: number) {
 
 async function assertSells({ db }: AdminContext, id: number): Promise<void> {
   const open = and(eq(warehouse.id, id), eq(warehouse.enabled, true), isNull(warehouse.deleted_at));
-  if (!(await db.$count(warehouse, open))) throw invalid('warehouse_id', 'check_input');
+  const found = await db
+    .select({ id: warehouse.id })
+    .from(warehouse)
+    .where(open)
+    .prepare('selling_warehouse')
+    .execute();
+  if (!found.length) throw invalid('warehouse_id', 'check_input');
 }

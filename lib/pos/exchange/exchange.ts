@@ -4,7 +4,7 @@ import type { AdminContext, Context } from '@/lib/core/context';
 import { conflict, invalid, Refusal } from '@/lib/core/errors';
 import { currencyOf } from '@/lib/orders/amounts';
 import type { Receipt } from '@/lib/orders/commands/receive-money';
-import { writeEvent } from '@/lib/orders/order/history';
+import { writeEvents } from '@/lib/orders/order/history';
 import { loadOrder } from '@/lib/orders/order/load';
 import type { Order, OrderState, Refund } from '@/lib/orders/order/state';
 import {
@@ -84,7 +84,7 @@ export async function exchangeGoods(
   const { opened } = await refuseOnExchange(() => takeGoodsIn(ctx, desk, state, goods));
   const { refund_number } = opened;
   const data = { refund_number, order_number: state.order.order_number };
-  await writeEvent(ctx, placed.id, { type: 'taken_in_exchange', data });
+  await writeEvents(ctx, placed, [{ type: 'taken_in_exchange', data }]);
   const test_mode = state.payments.some((line) => line.test_mode);
   const receipt = { amount: credit, provider: EXCHANGE, reference: refund_number };
   return { opened, receipt: { ...receipt, provider_id: refund_number, test_mode } };

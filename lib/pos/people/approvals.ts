@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, arrayContains, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
 import { posApproval } from '@/db/schema/pos-approval';
 import { assertManualDiscount, type ManualShare } from '@/lib/checkout/manual-discount';
@@ -7,7 +7,6 @@ import type { Permission } from '@/lib/core/access/permissions';
 import type { AdminContext } from '@/lib/core/context';
 import { Refusal } from '@/lib/core/errors';
 import { stored } from '@/lib/core/records/rows';
-import { writeEvent } from '@/lib/orders/order/history';
 import { lockSession } from '@/lib/pos/session/sessions';
 import type { ApprovalInput, Approver } from './approval.schema';
 import { assertPin, limitOfStaff, readStaff, refusedField, type Staff } from './staff-pin';
@@ -154,17 +153,25 @@ async function lockApproval(
   return { id: approval.id, approver };
 }
 
-/** Uses an approval up for an order, whose history then names both, and the line it was for. */
-export async function markApprovalUsed(
-  ctx: AdminContext,
-  { id, approver }: UsableApproval,
+/** Uses approvals up for an order. */
+export async function markApprovalsUsed(
+  { db, now }: AdminContext,
+  approvals: readonly UsableApproval[],
   orderId: number,
-  { percent, item }: { percent: number; item?: string },
 ): Promise<void> {
-  await ctx.db
+  const ids = approvals.map(({ id }) => id);
+  if (!ids.length) return;
+  await db
     .update(posApproval)
-    .set({ used_at: ctx.now(), order_id: orderId })
-    .where(eq(posApproval.id, id));
-  const data = { name: approver.name, admin_id: approver.id, percent, ...(item && { item }) };
-  await writeEvent(ctx, orderId, { type: 'discount_approved', data });
+    .set({ used_at: now(), order_id: orderId })
+    .where(inArray(posApproval.id, ids));
 }
+
+/** What the history of an order says of one: who approved how much, and the line it was for. */
+export const toApprovalEvent = (
+  { approver }: UsableApproval,
+  { percent, item }: { percent: number; item?: string },
+) => ({
+  type: 'discount_approved',
+  data: { name: approver.name, admin_id: approver.id, percent, ...(item && { item }) },
+});

@@ -1,6 +1,7 @@
 import 'server-only';
 import { ownDiscount } from '@/lib/auth/grants';
 import type { CartLine } from '@/lib/cart/lines';
+import type { NewOrder } from '@/lib/checkout/create-order';
 import type { LoweredLine } from '@/lib/checkout/line-price';
 import { readLoweredLines, withLinePrices } from '@/lib/checkout/line-price';
 import type { ManualShare } from '@/lib/checkout/manual-discount';
@@ -10,8 +11,12 @@ import { readAmount } from '@/lib/core/amounts';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { formatMoney, priceOf } from '@/lib/core/money';
-import { writeEvent } from '@/lib/orders/order/history';
-import { assertLinePriceApproved, markApprovalUsed } from '@/lib/pos/people/approvals';
+import { writeEvents } from '@/lib/orders/order/history';
+import {
+  assertLinePriceApproved,
+  markApprovalsUsed,
+  toApprovalEvent,
+} from '@/lib/pos/people/approvals';
 import type { BasketItem, PosPreview } from '@/lib/pos/pos.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
 
@@ -117,13 +122,16 @@ export async function assertLinePricesApproved(
 /** Has an order's history say which prices were changed, from what, why, and who approved it. */
 export async function noteLinePrices(
   ctx: AdminContext,
-  orderId: number,
+  placed: NewOrder,
   lines: readonly ApprovedLine[],
 ): Promise<void> {
-  for (const { line, approval } of lines) {
+  const approvals = lines.flatMap(({ approval }) => approval ?? []);
+  await markApprovalsUsed(ctx, approvals, placed.id);
+  const events = lines.flatMap(({ line, approval }) => {
     const { name: item, from_minor, unit_minor, percent, reason } = line;
     const data = { item, before: from_minor, after: unit_minor, percent, reason };
-    await writeEvent(ctx, orderId, { type: 'line_price_changed', data });
-    if (approval) await markApprovalUsed(ctx, approval, orderId, { percent, item });
-  }
+    const changed = { type: 'line_price_changed', data };
+    return approval ? [changed, toApprovalEvent(approval, { percent, item })] : [changed];
+  });
+  await writeEvents(ctx, placed, events);
 }

@@ -72,7 +72,12 @@ export async function resumeBasket(ctx: AdminContext, id: string): Promise<Parke
 
 /** A basket that was put aside and is sold now waits no more; most keys are of none. */
 export async function dropParked({ db }: AdminContext, key: string): Promise<void> {
-  if (isUuid(key)) await db.delete(parkedBasket).where(eq(parkedBasket.id, key));
+  if (isUuid(key))
+    await db
+      .delete(parkedBasket)
+      .where(eq(parkedBasket.id, key))
+      .prepare('dropped_basket')
+      .execute();
 }
 const isUuid = (key: string) => z.uuid().safeParse(key).success;
 

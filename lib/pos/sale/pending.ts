@@ -5,11 +5,12 @@ import { pendingSale, posSession } from '@/db/schema/pos';
 import { posCashier } from '@/db/schema/pos-cashier';
 import { idempotentResponse } from '@/db/schema/settings';
 import { readAdmin } from '@/lib/auth/read-admin';
+import type { NewOrder } from '@/lib/checkout/create-order';
 import { can } from '@/lib/core/access/can';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
 import { formatMoney } from '@/lib/core/money';
-import { writeEvent } from '@/lib/orders/order/history';
+import { writeEvents } from '@/lib/orders/order/history';
 import { expectedCash } from '@/lib/pos/session/expected-cash';
 import type { PendingInput } from '@/lib/pos/session/session.schema';
 import {
@@ -134,7 +135,7 @@ async function asAnnouncer(
 export async function bookLateSale(
   ctx: AdminContext,
   session: Session,
-  orderId: number,
+  placed: NewOrder,
 ): Promise<void> {
   await ctx.db
     .update(posSession)
@@ -143,5 +144,5 @@ export async function bookLateSale(
       difference: sql`pos_session.counted_cash - (${expectedCash})`,
     })
     .where(eq(posSession.id, session.id));
-  await writeEvent(ctx, orderId, { type: 'sold_late', data: { pos_session_id: session.id } });
+  await writeEvents(ctx, placed, [{ type: 'sold_late', data: { pos_session_id: session.id } }]);
 }

@@ -9,7 +9,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { previewExchange } from '@/lib/pos/exchange/read-exchange';
 import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
-import { readSellingStore, registerMethods } from '@/lib/pos/session/registers';
+import { readSellingStore, registerMethods, type SellingStore } from '@/lib/pos/session/registers';
 import { counter } from '@/lib/shipping/counter';
 import { suggestCash, toCash } from './cash';
 import {
@@ -25,12 +25,10 @@ type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen' | 'exchange'>;
 /**
  * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
  * a member or to somebody unknown, by the prices and promotions of the channel `pos`; what is sent
- * to an address from the storefront's warehouse, as web orders are. Refuses (403) a member who is
- * named by somebody who may not find them, (422) what no sale can be of.
+ * to an address from the storefront's warehouse, as web orders are. Refuses (422) what no sale can
+ * be of. The caller has seen to it that its buyer may be named.
  */
-export async function priceBasket(ctx: AdminContext, storeId: number, basket: Basket) {
-  assertMayNameBuyer(ctx, basket);
-  const store = await readSellingStore(ctx, storeId);
+export async function priceBasket(ctx: AdminContext, store: SellingStore, basket: Basket) {
   const { customer_id, shipping_address: to } = basket;
   const { warehouse_id } = to ? {} : store;
   const { sale, buyer } = await saleOf(ctx, { customer_id, warehouse_id }, 'pos');
@@ -54,7 +52,7 @@ export async function priceBasket(ctx: AdminContext, storeId: number, basket: Ba
   });
   assertPricesLowered(priced, basket.items);
   const by_hand = await toBasketShare(ctx, priced, discount);
-  return { store, sale, buyer, contents, priced, by_hand };
+  return { sale, buyer, contents, priced, by_hand };
 }
 
 /** By what the uses of an offer are counted of who buys. */
@@ -63,11 +61,16 @@ const contactOf = (buyer: Customer | undefined) => ({
   phone: buyer?.phone ?? undefined,
 });
 
-/** What a basket comes to in a store now, and in cash. Writes nothing. */
+/**
+ * What a basket comes to in a store now, and in cash. Writes nothing. Refuses (403) a member who is
+ * named by somebody who may not find them, and what `priceBasket` does.
+ */
 export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Promise<PosPreview> {
   const { physical_store_id, seen, exchange: handedIn, ...basket } = input;
-  const found = await priceBasket(ctx, physical_store_id, basket);
-  const { store, sale, contents, priced, by_hand } = found;
+  assertMayNameBuyer(ctx, basket);
+  const store = await readSellingStore(ctx, physical_store_id);
+  const found = await priceBasket(ctx, store, basket);
+  const { sale, contents, priced, by_hand } = found;
   const total = priced.totals.grand_total;
   const exchange = handedIn ? await previewExchange(ctx, store, handedIn, total) : null;
   const quote = await staffQuote(ctx, quoteOf(sale, contents, priced), priced, by_hand);

@@ -1,9 +1,12 @@
 import 'server-only';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { fromJson, jsonRows } from '@/db/json-rows';
+import { prepared } from '@/db/prepared';
 import { admin } from '@/db/schema/auth';
 import { orderItem } from '@/db/schema/order-items';
-import { orderFee } from '@/db/schema/order-parts';
+import { orderAdjustment, orderFee, orderTax } from '@/db/schema/order-parts';
 import { order } from '@/db/schema/orders';
+import { payment } from '@/db/schema/payments';
 import { posRegister, posSession } from '@/db/schema/pos';
 import { posTender } from '@/db/schema/pos-tender';
 import { physicalStore } from '@/db/schema/stores';
@@ -16,8 +19,8 @@ import { localizer } from '@/lib/core/text/localized';
 import { taxLabel } from '@/lib/i18n/tax-label';
 import { discountName } from '@/lib/orders/amount-rows';
 import { currencyOf } from '@/lib/orders/amounts';
-import { readAdjustments, readTaxes } from '@/lib/orders/discounts';
 import { sumsOf } from '@/lib/orders/sums';
+import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { readExchange } from '@/lib/pos/exchange/read-exchange';
 import type { Receipt } from '@/lib/pos/pos.schema';
 import { toReceiptDelivery } from './delivery';
@@ -34,6 +37,40 @@ export const toReceiptStore = (
   receipt_header: localize(store.receipt_header),
   receipt_footer: localize(store.receipt_footer),
 });
+
+const tables = {
+  items: orderItem,
+  adjustments: orderAdjustment,
+  taxes: orderTax,
+  fees: orderFee,
+  tenders: posTender,
+} as const;
+type Found = Record<keyof typeof tables, Record<string, unknown>[]> & { is_exchange: boolean };
+
+const partsStatement = prepared<Found, { order_id: number }>((value) => {
+  const orderId = sql`${value('order_id')}::int`;
+  const lists = Object.entries(tables).map(
+    ([name, table]) =>
+      sql`${jsonRows(table, sql`${table.order_id} = ${orderId}`)} as ${sql.raw(name)}`,
+  );
+  return sql`select ${sql.join(lists, sql`, `)},
+    exists (select from ${payment}
+      where ${payment.order_id} = ${orderId} and ${eq(payment.provider, EXCHANGE)}) as is_exchange`;
+});
+
+/** The parts of a sale that its receipt shows, and whether something was handed in for it. */
+async function readParts({ db }: AdminContext, order_id: number) {
+  const found = one(await partsStatement(db, { order_id }));
+  return {
+    items: fromJson(orderItem, found.items),
+    adjustments: fromJson(orderAdjustment, found.adjustments),
+    taxes: fromJson(orderTax, found.taxes),
+    fees: fromJson(orderFee, found.fees),
+    // What was given back later is on a paper of its own.
+    tenders: fromJson(posTender, found.tenders).filter(({ amount }) => amount >= 0),
+    is_exchange: found.is_exchange,
+  };
+}
 
 /**
  * What the receipt of a sale shows, in its buyer's language: lines at their prices, then what was
@@ -53,30 +90,17 @@ export async function readReceipt(ctx: AdminContext, orderId: number): Promise<R
       .innerJoin(posRegister, eq(posRegister.id, posSession.register_id))
       .innerJoin(physicalStore, eq(physicalStore.id, posRegister.physical_store_id))
       .leftJoin(admin, eq(admin.id, order.admin_id))
-      .where(eq(order.id, orderId)),
+      .where(eq(order.id, orderId))
+      .prepare('sale_of_receipt')
+      .execute(),
   );
   const language = parseLanguage(sale.language) ?? ctx.settings.main_language;
   const own = { ...ctx, language };
   const currency = currencyOf(ctx.settings, sale);
   const price = (minor: number) => priceOf(minor, currency);
-  const [items, adjustments, taxes, fees, tenders, exchange] = await Promise.all([
-    ctx.db
-      .select()
-      .from(orderItem)
-      .where(eq(orderItem.order_id, orderId))
-      .orderBy(asc(orderItem.id)),
-    readAdjustments(ctx, orderId),
-    readTaxes(ctx, orderId),
-    ctx.db.select().from(orderFee).where(eq(orderFee.order_id, orderId)),
-    ctx.db
-      .select()
-      .from(posTender)
-      // What was given back later is on a paper of its own.
-      .where(and(eq(posTender.order_id, orderId), gte(posTender.amount, 0)))
-      .orderBy(asc(posTender.id)),
-    readExchange(own, sale, store),
-  ]);
-  const sums = sumsOf(own, sale, { adjustments, taxes, fees });
+  const { items, tenders, ...parts } = await readParts(ctx, orderId);
+  const exchange = parts.is_exchange ? await readExchange(own, sale, store) : null;
+  const sums = sumsOf(own, sale, parts);
   const localize = localizer(own);
   return {
     order_id: sale.id,

@@ -4,7 +4,7 @@ import type { CheckoutInput } from '@/lib/checkout/checkout.schema';
 import { type NewOrder, NO_ORIGIN } from '@/lib/checkout/create-order';
 import { idempotent } from '@/lib/checkout/idempotency';
 import { placeDraft, sweepIfShort } from '@/lib/checkout/place-order';
-import type { Customer } from '@/lib/checkout/staff-order/sale';
+import { assertMayNameBuyer, type Customer } from '@/lib/checkout/staff-order/sale';
 import { pricedAnew } from '@/lib/checkout/take-offers';
 import { assertCanBeOrdered } from '@/lib/checkout/validate-order';
 import type { AdminContext } from '@/lib/core/context';
@@ -12,11 +12,16 @@ import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { handOver, receiveAtCounter } from '@/lib/orders/hand-over';
+import { writeEvents } from '@/lib/orders/order/history';
 import type { Refund } from '@/lib/orders/order/state';
 import { exchangeGoods, readHandedInGoods, sendBack, toCredit } from '@/lib/pos/exchange/exchange';
-import { assertDiscountApproved, markApprovalUsed } from '@/lib/pos/people/approvals';
+import {
+  assertDiscountApproved,
+  markApprovalsUsed,
+  toApprovalEvent,
+} from '@/lib/pos/people/approvals';
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
-import { readStoreOfSession, type Session } from '@/lib/pos/session/sessions';
+import { readDesk, type Session } from '@/lib/pos/session/sessions';
 import { counter } from '@/lib/shipping/counter';
 import { assertChosenWay, toDelivered } from './delivery';
 import { assertLinePricesApproved, noteLinePrices } from './line-prices';
@@ -63,8 +68,9 @@ async function place(
   const basket = { ...input, payment_method_id };
   // What is handed in is locked before anything is reserved, as by everybody else.
   const goods = exchange && (await readHandedInGoods(ctx, session, exchange));
-  const storeId = await readStoreOfSession(ctx, session);
-  const { sale, buyer, priced, by_hand, contents } = await priceBasket(ctx, storeId, basket);
+  assertMayNameBuyer(ctx, basket);
+  const { store } = await readDesk(ctx, session);
+  const { sale, buyer, priced, by_hand, contents } = await priceBasket(ctx, store, basket);
   const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
   const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
   const isSent = input.shipping_address !== undefined;
@@ -96,12 +102,14 @@ async function place(
   if (tenders.length)
     await ctx.db
       .insert(posTender)
-      .values(tenders.map((tender) => toRow(own, tender, placed, session)));
-  if (session.closed_at) await bookLateSale(own, session, placed.id);
-  await noteLinePrices(own, placed.id, lowered);
+      .values(tenders.map((tender) => toRow(own, tender, placed, session)))
+      .prepare('tenders')
+      .execute();
+  if (session.closed_at) await bookLateSale(own, session, placed);
+  await noteLinePrices(own, placed, lowered);
   if (approval) {
-    const { percent } = by_hand;
-    await markApprovalUsed(own, approval, placed.id, { percent });
+    await markApprovalsUsed(own, [approval], placed.id);
+    await writeEvents(own, placed, [toApprovalEvent(approval, by_hand)]);
   }
   if (input.note) await commentAsStaff(ctx, placed.id, toComment(input.note));
   return { placed, refund: exchanged?.opened };

@@ -26,7 +26,13 @@ export type SellingStore = typeof physicalStore.$inferSelect & { warehouse_id: n
 
 /** A physical store. Throws 404; refuses (422) one without a warehouse: it has nothing to sell. */
 export async function readSellingStore(ctx: StaffContext, id: number): Promise<SellingStore> {
-  const row = one(await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id)));
+  return toSellingStore(
+    one(await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id))),
+  );
+}
+
+/** A store that was read, with the same refusal. */
+export function toSellingStore(row: typeof physicalStore.$inferSelect): SellingStore {
   const { warehouse_id } = row;
   if (warehouse_id === null) throw invalid('physical_store_id', 'pos_wants_warehouse');
   return { ...row, warehouse_id };

@@ -8,6 +8,7 @@ import { payment } from '@/db/schema/payments';
 import { cashMovement, posRegister, posSession } from '@/db/schema/pos';
 import { drawerOpening } from '@/db/schema/pos-drawer';
 import { posTender } from '@/db/schema/pos-tender';
+import { physicalStore } from '@/db/schema/stores';
 import { cashierEnded } from '@/lib/auth/cashier';
 import { readAmount } from '@/lib/core/amounts';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
@@ -17,7 +18,7 @@ import { one, stored } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
-import { readSellingStore, type SellingStore } from './registers';
+import { readSellingStore, type SellingStore, toSellingStore } from './registers';
 import type { MovementInput, SessionInput, SessionReport } from './session.schema';
 
 export type Session = typeof posSession.$inferSelect;
@@ -73,7 +74,15 @@ export async function lockAnySession(
   strength: 'share' | 'update' = 'share',
 ): Promise<Session> {
   if (till_session_id !== undefined && till_session_id !== id) throw cashierEnded();
-  return one(await db.select().from(posSession).where(eq(posSession.id, id)).for(strength));
+  return one(
+    await db
+      .select()
+      .from(posSession)
+      .where(eq(posSession.id, id))
+      .for(strength)
+      .prepare('locked_session')
+      .execute(),
+  );
 }
 
 /** The physical store in which a session's register stands. */
@@ -85,14 +94,24 @@ export async function readStoreOfSession(
   return one(rows).physical_store_id;
 }
 
-/** The store in which a session's register stands, and the register's title. */
+/**
+ * The store in which a session's register stands, and the register's title. Refuses (422) a store
+ * without a warehouse.
+ */
 export async function readDesk(
-  ctx: AdminContext,
+  { db }: Context,
   { register_id }: Session,
 ): Promise<{ store: SellingStore; register: string }> {
-  const rows = await ctx.db.select().from(posRegister).where(eq(posRegister.id, register_id));
-  const { physical_store_id, title } = one(rows);
-  return { store: await readSellingStore(ctx, physical_store_id), register: title };
+  const { store, register } = one(
+    await db
+      .select({ store: physicalStore, register: posRegister.title })
+      .from(posRegister)
+      .innerJoin(physicalStore, eq(physicalStore.id, posRegister.physical_store_id))
+      .where(eq(posRegister.id, register_id))
+      .prepare('desk_of_register')
+      .execute(),
+  );
+  return { store: toSellingStore(store), register };
 }
 
 /** Notes cash that was put into a drawer or taken out of it, and why. */
