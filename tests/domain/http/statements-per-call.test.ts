@@ -11,6 +11,8 @@ import { writeSettings } from '@/lib/settings/settings';
 import { workDueJobs } from '../../support/data/jobs';
 import { enterCodes, makeCoupon } from '../../support/data/made-promotions';
 import { details, makeStock, member, openShop, type Shop, system } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { makeRegisterMethods, makeTill, sellAt, type Till } from '../../support/data/till';
 import { openCountedLine } from '../../support/fakes/counted-line';
 
 /** The cookies of the browser that calls. */
@@ -32,10 +34,13 @@ let line: Awaited<ReturnType<typeof openCountedLine>>;
 let stopListening: () => Promise<void>;
 let shop: Shop;
 let teas: number[];
+let till: Till;
 beforeAll(async () => {
   process.env.TRUSTED_PROXIES = '1';
   shop = await openShop();
   teas = [await makeStock(1000), await makeStock(1000)];
+  const { settings } = await system();
+  till = await makeTill(await makeRegisterMethods(), settings.product_warehouse_id ?? 0);
   await closeDatabase();
   line = await openCountedLine(process.env.DATABASE_URL ?? '');
   process.env.DATABASE_URL = line.url;
@@ -127,6 +132,22 @@ for (const [who, before, session] of [
     noMoreThan(await statementsOf(() => order(shop.card), fill), 14);
   });
 }
+
+test('a sale at the counter is 33 statements, however many lines it has', async () => {
+  const ctx = await owner();
+  const goods = [...teas, await makeStock(1000), await makeStock(1000)];
+  const sale = (lines: number) => {
+    const items = goods.slice(0, lines).map((stock_id) => ({ stock_id, quantity: 1 }));
+    return statementsOf(() => sellAt(till, items, {}, { ctx }));
+  };
+  const counts = [];
+  for (const lines of [1, 2, 4]) {
+    const sent = await sale(lines);
+    expect(sent.length, sent.map(firstWords).join('\n')).toBeLessThanOrEqual(33);
+    counts.push(sent.length);
+  }
+  expect(new Set(counts).size, counts.join()).toBe(1);
+});
 
 test('a look for jobs that finds none is five statements, however many queues there are', async () => {
   await workDueJobs();
