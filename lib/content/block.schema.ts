@@ -48,7 +48,7 @@ const fields = z.object({
     .unknown()
     .optional()
     .meta({
-      description: 'What the type of the block holds beside its content.',
+      description: 'Fields of the block’s type besides its content.',
       anyOf: blockTypes.map((type) => {
         const { $schema: _, ...schema } = z.toJSONSchema(blockData[type], {
           io: 'input',

@@ -14,5 +14,5 @@ export const localeInput = z.object({
     .min(1)
     .optional()
     .catch(undefined)
-    .meta({ description: 'ISO 4217; one the shop does not sell in is refused at checkout.' }),
+    .meta({ description: 'ISO 4217. Checkout rejects a currency that the shop does not sell in.' }),
 });

@@ -40,8 +40,8 @@ const momentRule = (read: (text: string) => Date | undefined, key: ErrorKey, mea
     })
     .meta({ type: 'string', description: meaning });
 const WRITTEN_AS =
-  'ISO 8601: a date and time, by the clocks of the store where no offset follows, or a day, ' +
-  'which means its';
+  'ISO 8601. A date and time, in the store’s time zone if it has no offset, or a date, which ' +
+  'means its';
 /** When something begins, or happens: a day alone is its first moment. */
 export const startInstant = momentRule(
   (text) => readInZone(text, 'start'),
@@ -61,5 +61,5 @@ export const endInstant = momentRule(
 export const instant = momentRule(
   (text) => (HAS_OFFSET.test(text) ? readMoment(text, 'UTC') : undefined),
   'check_input',
-  'ISO 8601, with the offset.',
+  'ISO 8601 with an offset.',
 );

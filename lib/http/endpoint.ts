@@ -62,8 +62,10 @@ export type Endpoint<
   S extends Schema = Schema,
   O extends z.ZodType | OtherOutput = z.ZodType | OtherOutput,
 > = {
-  /** What it does, in one sentence. */
+  /** What it does, as a short title: "List orders". */
   summary: string;
+  /** What the title leaves out, in whole sentences. */
+  description?: string;
   audience: A;
   /** What an admin must hold; none: any admin. */
   permission?: A extends 'admin' ? Permission : undefined;

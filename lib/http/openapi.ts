@@ -66,18 +66,18 @@ export function openApiDocument(operations: Operation[], version: string, url: s
       title: 'Harbour',
       version,
       description:
-        'Every call of the shop. Amounts are decimal strings in major units, with minor units ' +
-        'beside them; moments are ISO 8601 in UTC. Refusals carry words per field in the ' +
-        'language asked for, else in the one staff chose, or of Accept-Language.',
+        'The API of the shop. Amounts are decimal strings in major units, with the minor units ' +
+        'beside them. Times are ISO 8601 in UTC. Errors list messages per field, in the language ' +
+        'of the request, else in the language of the staff account or of Accept-Language.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url }],
     paths: hoisted,
     components: {
       securitySchemes: {
-        shopper: bearer('The token of POST /api/login; browsers send it as a cookie.'),
-        admin: bearer('The token of POST /api/admin/login; browsers send it as a cookie.'),
-        system: bearer('CRON_SECRET, for a host’s scheduler.'),
+        shopper: bearer('The token from `POST /api/login`. Browsers send it as a cookie.'),
+        admin: bearer('The token from `POST /api/admin/login`. Browsers send it as a cookie.'),
+        system: bearer('`CRON_SECRET`, for the scheduler of the host.'),
       },
       schemas: {
         Refusal: jsonSchema(refusalOutput),
@@ -89,12 +89,12 @@ export function openApiDocument(operations: Operation[], version: string, url: s
 }
 
 function operationObject(path: string, method: Method, declared: AnyEndpoint): object {
-  const { summary, audience, body, stream } = declared;
+  const { summary, description, audience, body, stream } = declared;
   const sent = body ?? stream;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`,
     summary,
-    description: callersOf(declared),
+    description: [description, callersOf(declared)].filter(Boolean).join(' '),
     tags: [path.split('/')[path.startsWith('/api/admin/') ? 3 : 2] ?? 'admin'],
     security: security[audience],
     parameters: parametersOf(path, declared),
@@ -107,14 +107,14 @@ function callersOf(declared: AnyEndpoint): string {
   const held = permissionsOf(declared).map((name) => `\`${name}\``);
   if (!held.length) return audienceText[declared.audience];
   const also = declared.also ? ` and \`${declared.also}\`` : '';
-  return `For staff who hold ${held.join(' or ')}${also}.`;
+  return `Requires ${held.join(' or ')}${also}.`;
 }
 const audienceText: Record<Audience, string> = {
-  shopper: 'For everybody.',
-  customer: 'For a customer who is logged in.',
-  admin: 'For staff.',
-  system: 'For the shop’s own programs.',
-  provider: 'For payment providers, whose messages are signed.',
+  shopper: 'No login required.',
+  customer: 'Requires a logged-in customer.',
+  admin: 'Requires a staff account.',
+  system: 'Requires `CRON_SECRET`.',
+  provider: 'No login required: the request carries its own signature or token.',
 };
 
 type Properties = { properties?: Record<string, object>; required?: string[] };
@@ -173,7 +173,7 @@ function parametersOf(path: string, declared: AnyEndpoint): object[] {
 const cashierHeader = {
   name: CASHIER_HEADER,
   description:
-    'The token of who took the till over (POST /api/admin/pos/cashier): their rights count.',
+    'The token of the cashier (`POST /api/admin/pos/cashier`), whose permissions then apply.',
   required: false,
 };
 const headersOf = ({ headers = [], at_till }: AnyEndpoint) => [
@@ -189,7 +189,7 @@ function responsesOf(method: Method, declared: AnyEndpoint): Record<string, obje
         ...(progress && { 'application/x-ndjson': { schema: { type: 'string' } } }),
       }
     : Object.fromEntries(output.content_types.map((type) => [type, {}]));
-  const description = isSchema(output) ? 'Done.' : output.description;
+  const description = isSchema(output) ? 'OK' : output.description;
   const refusals = [...refusalStatuses(method, declared)].sort((a, b) => a - b);
   return {
     [status]: { description, ...(Object.keys(content).length && { content }) },
@@ -198,22 +198,22 @@ function responsesOf(method: Method, declared: AnyEndpoint): Record<string, obje
 }
 
 const refusalNames: Record<number, string> = {
-  400: 'What was sent cannot be read.',
-  401: 'Nobody is logged in, or no longer.',
-  403: 'Known, but not allowed.',
-  404: 'There is none, or none this caller may see.',
-  405: 'The address does not take this method.',
-  408: 'What was sent came too slowly.',
-  409: 'Right in itself, but not in the state the record is in now.',
-  413: 'What was sent is too large.',
-  414: 'The address is longer than 4,096 bytes.',
-  422: 'What was sent does not pass a rule; `messages` says which field.',
-  429: 'Too many attempts; Retry-After says when to try again.',
-  503: 'The shop cannot answer just now; Retry-After says when to try again.',
+  400: 'The request can’t be read.',
+  401: 'Not logged in, or the login has expired.',
+  403: 'Permission denied.',
+  404: 'Not found, or not visible to the caller.',
+  405: 'Method not allowed.',
+  408: 'The request took too long to arrive.',
+  409: 'Conflicts with the current state of the record.',
+  413: 'The request is too large.',
+  414: 'The URL is longer than 4,096 bytes.',
+  422: 'Validation failed. `messages` lists the errors by field.',
+  429: 'Too many requests. Retry after the seconds in `Retry-After`.',
+  503: 'Temporarily unavailable. Retry after the seconds in `Retry-After`.',
 };
 
 const refusalResponse = (status: number) => ({
-  description: refusalNames[status] ?? 'Refused.',
+  description: refusalNames[status] ?? 'Request failed.',
   content: {
     'application/json': {
       schema: { $ref: `#/components/schemas/${status === 401 ? 'Unauthenticated' : 'Refusal'}` },

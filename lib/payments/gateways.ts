@@ -63,7 +63,7 @@ export const webhookProviders = Object.keys(movers).filter(findWebhook) as Provi
 export const webhookHeaders = webhookProviders.flatMap((provider) =>
   (findWebhook(provider)?.headers ?? []).map((name) => ({
     name,
-    description: 'The signature of the body.',
+    description: 'The provider’s signature of the body.',
     required: webhookProviders.length === 1,
   })),
 );

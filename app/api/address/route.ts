@@ -6,13 +6,15 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The caller’s address book, the default for shipping first.',
+    summary: 'List addresses',
+    description: 'The default shipping address comes first.',
     audience: 'customer',
     output: addressBookOutput,
     run: async (ctx) => ({ data: await readAddressBook(ctx) }),
   }),
   POST: endpoint({
-    summary: 'Adds an address to the caller’s book; a default it is given leaves the old one.',
+    summary: 'Create an address',
+    description: 'A new default address replaces the previous one.',
     audience: 'customer',
     body: addressInput,
     output: addressBookOutput,

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The admin who calls, with role and permissions.',
+    summary: 'Retrieve the current staff account',
+    description: 'With its role and permissions.',
     audience: 'admin',
     output: dataOf(adminProfile),
     run: async (ctx) => ({ data: await readAdminProfile(ctx) }),

@@ -7,7 +7,8 @@ import { articleOutput } from '@/lib/storefront/blog/blog-responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'A published article of the blog by its url, with its products and others like it.',
+    summary: 'Retrieve a blog article',
+    description: 'By its url, with its products and related articles.',
     audience: 'shopper',
     body: byUrl,
     output: dataOf(articleOutput),

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/attribute answers: the options products come in.',
+    summary: 'List product options',
+    description: 'Same as `POST /api/attribute`.',
     audience: 'shopper',
     query: byPosition,
     output: dataOf(z.array(attributeView)),
@@ -15,7 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await attributesAt(ctx, query.position) }),
   }),
   POST: endpoint({
-    summary: 'The options products come in, with their values, in the order they are shown.',
+    summary: 'List product options',
+    description: 'With their values, in display order.',
     audience: 'shopper',
     body: byPosition,
     output: dataOf(z.array(attributeView)),

@@ -7,7 +7,8 @@ import { shownBlock } from '@/lib/storefront/pages/shown-block.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/block answers: the block of this identifier, or null.',
+    summary: 'Retrieve a block',
+    description: 'Same as `POST /api/block`.',
     audience: 'shopper',
     query: byIdentifier,
     output: dataOf(shownBlock.nullable()),
@@ -15,7 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await readShownBlock(ctx, query.identifier) }),
   }),
   POST: endpoint({
-    summary: 'The block of this identifier that is shown to the caller now, or null.',
+    summary: 'Retrieve a block',
+    description: 'By its identifier, as the caller may see it now, or null.',
     audience: 'shopper',
     body: byIdentifier,
     output: dataOf(shownBlock.nullable()),

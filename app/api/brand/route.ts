@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The enabled brands.',
+    summary: 'List brands',
+    description: 'Enabled brands only.',
     audience: 'shopper',
     output: dataOf(z.array(brandView)),
     cache_seconds: 60,

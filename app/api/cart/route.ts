@@ -9,7 +9,8 @@ import { pendingPaymentsOnDevice } from '@/lib/storefront/pages/pending-payments
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The caller’s cart, priced now, what waits for payment, and the browser’s login.',
+    summary: 'Retrieve the cart',
+    description: 'With current prices, orders awaiting payment and the browser’s login.',
     audience: 'shopper',
     body: cartRef,
     output: cartWithPendingPayments,

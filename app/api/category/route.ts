@@ -6,7 +6,8 @@ import { blogCategoryOutput } from '@/lib/storefront/blog/blog-responses.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'A category of the blog by its url, with a page of its articles.',
+    summary: 'Retrieve a blog category',
+    description: 'By its url, with a page of its articles.',
     audience: 'shopper',
     body: shopBlogCategoryInput,
     output: blogCategoryOutput,

@@ -7,7 +7,8 @@ import { urlCheck } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Whether a url exists for its kind, or where its record is now.',
+    summary: 'Check a url',
+    description: 'Whether a record of this type has the url, or where it has moved.',
     audience: 'shopper',
     body: checkInput,
     output: dataOf(urlCheck),

@@ -9,12 +9,13 @@ import { rememberOrder } from '@/lib/storefront/pages/pending-payments';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Places the order of a cart; the same key and body get the same response.',
+    summary: 'Place an order',
+    description: 'The same key and body return the same response.',
     audience: 'shopper',
     headers: [
       {
         name: 'Idempotency-Key',
-        description: '8 to 255 characters; the same key with another body is refused (409).',
+        description: '8 to 255 characters. The same key with another body returns 409.',
         required: true,
       },
     ],

@@ -7,7 +7,8 @@ import { configsOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Of the settings asked for by name those that anybody may know.',
+    summary: 'Retrieve settings by name',
+    description: 'Public settings only.',
     audience: 'shopper',
     body: configsInput,
     output: dataOf(configsOutput),

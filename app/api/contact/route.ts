@@ -7,7 +7,8 @@ import { receiveMessage } from '@/lib/leads/contact-messages';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sends a message to the shop: it is kept, and mailed to the shop’s contact address.',
+    summary: 'Send a contact message',
+    description: 'Saves it and emails it to the shop’s contact address.',
     audience: 'shopper',
     body: contactMessageInput,
     output: dataOf(contactOutput),

@@ -10,7 +10,8 @@ const SECONDS = 25;
  * by the scheduler of a host without a lasting server, which may use either method.
  */
 const workDueJobs = endpoint({
-  summary: 'Works the jobs that are due, for a bounded time.',
+  summary: 'Run due jobs',
+  description: 'For a limited time.',
   audience: 'system',
   output: z.strictObject({ completed: z.int().min(0), failed: z.int().min(0) }),
   run: (ctx) => workJobs(ctx, { seconds: SECONDS }),

@@ -7,7 +7,8 @@ import { memberProfile } from '@/lib/membership/own-membership.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The customer who calls, and what their membership is.',
+    summary: 'Retrieve the current customer',
+    description: 'With their membership.',
     audience: 'customer',
     output: dataOf(memberProfile),
     refusals: [404],

@@ -5,7 +5,8 @@ import { logIn } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Logs a customer in: answers a token, which a browser also keeps as a cookie.',
+    summary: 'Log in',
+    description: 'Returns a token, also set as a cookie.',
     audience: 'shopper',
     body: loginInput,
     output: loginOutput,

@@ -5,7 +5,8 @@ import { logOut } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Ends the caller’s login at once; the browser forgets its cart.',
+    summary: 'Log out',
+    description: 'Ends the login immediately. The browser’s cart is cleared.',
     audience: 'customer',
     output: logoutOutput,
     run: async (ctx) => {

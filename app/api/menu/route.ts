@@ -10,14 +10,16 @@ import { categoryOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The whole navigation as a tree.',
+    summary: 'Retrieve the navigation menu',
+    description: 'As a tree.',
     audience: 'shopper',
     output: dataOf(z.array(menuNode)),
     cache_seconds: 60,
     run: async (ctx) => ({ data: await readMenus(ctx) }),
   }),
   POST: endpoint({
-    summary: 'A category by its url, with a page of its products and ways to narrow them.',
+    summary: 'Retrieve a category',
+    description: 'By its url, with a page of its products and filters.',
     audience: 'shopper',
     body: categoryInput,
     output: categoryOutput,

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Mails a link by which its reader agrees to the shop’s letters.',
+    summary: 'Subscribe to the newsletter',
+    description: 'Emails a link to confirm the subscription.',
     audience: 'shopper',
     body: newsletterInput,
     output: dataOf(newsletterOutcome),

@@ -8,7 +8,8 @@ import { findRoutes } from './routes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'This document: OpenAPI 3.1 of every call, made from the schemas that validate.',
+    summary: 'Retrieve this document',
+    description: 'OpenAPI 3.1, generated from the schemas that validate requests.',
     audience: 'shopper',
     output: z.looseObject({
       openapi: z.literal('3.1.0'),

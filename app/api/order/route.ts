@@ -7,7 +7,8 @@ import { listOwnOrders } from '@/lib/order-desk/shopper/own-orders';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The caller’s own orders, newest first.',
+    summary: 'List orders',
+    description: 'The caller’s own, newest first.',
     audience: 'customer',
     query: pageRequest,
     output: pageOutput(ownOrder),

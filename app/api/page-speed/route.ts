@@ -8,7 +8,8 @@ import { pageSpeedInput, pageSpeedOutput } from '@/lib/reports/page-speed.schema
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Counts how fast one view of a page felt; nothing of who saw it is kept.',
+    summary: 'Record page speed',
+    description: 'Of one page view. No personal data is stored.',
     audience: 'shopper',
     body: pageSpeedInput,
     output: dataOf(pageSpeedOutput),

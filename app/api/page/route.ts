@@ -7,7 +7,8 @@ import { readPageContent } from '@/lib/storefront/pages/page-content';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/page answers: a static page by its url.',
+    summary: 'Retrieve a page',
+    description: 'Same as `POST /api/page`.',
     audience: 'shopper',
     query: byUrl,
     output: dataOf(staticPageOutput),
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await readPageContent(ctx, query.url) }),
   }),
   POST: endpoint({
-    summary: 'An enabled static page; `content` is null where only members may read it.',
+    summary: 'Retrieve a page',
+    description: 'Enabled pages only. `content` is null if only members may read it.',
     audience: 'shopper',
     body: byUrl,
     output: dataOf(staticPageOutput),

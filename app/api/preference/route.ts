@@ -7,10 +7,11 @@ import { preferenceInput } from '@/lib/storefront/account/preference.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Keeps a choice of language and currency and leads back to the same page.',
+    summary: 'Save language and currency',
+    description: 'Redirects to the same page.',
     audience: 'shopper',
     body: preferenceInput,
-    output: { content_types: [], description: 'The page in the chosen language: Location.' },
+    output: { content_types: [], description: 'Redirects to the page in the chosen language.' },
     status: 303,
     run: async (ctx, { body, request }) => {
       const chosen = choosePreference(ctx, body, request.headers.get('referer'));

@@ -7,7 +7,8 @@ import { productOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/product answers: a product by its url.',
+    summary: 'Retrieve a product',
+    description: 'Same as `POST /api/product`.',
     audience: 'shopper',
     query: byUrl,
     output: dataOf(productOutput),
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await productResponse(ctx, query.url) }),
   }),
   POST: endpoint({
-    summary: 'A product by its url, with its variants, options and related products.',
+    summary: 'Retrieve a product',
+    description: 'By its url, with its variants, options and related products.',
     audience: 'shopper',
     body: byUrl,
     output: dataOf(productOutput),

@@ -8,9 +8,10 @@ import { memberProfile } from '@/lib/membership/own-membership.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary:
-      'Changes what is sent of the caller’s account. A new e-mail or password needs ' +
-      '`current_password`; a new e-mail counts once the link mailed to it is opened.',
+    summary: 'Update the account',
+    description:
+      'Only the fields sent. A new email or password needs `current_password`. A new email ' +
+      'takes effect once its emailed link is opened.',
     audience: 'customer',
     body: profileInput,
     output: dataOf(memberProfile),

@@ -6,7 +6,8 @@ import { register } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Opens an account and logs its owner in.',
+    summary: 'Register',
+    description: 'Creates an account and logs in.',
     audience: 'shopper',
     body: registrationInput,
     output: loginOutput,

@@ -6,13 +6,15 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The caller’s own logins: with what, from where, and when each was last in use.',
+    summary: 'List logins',
+    description: 'The caller’s own logins, each with its device, location and last use.',
     audience: 'customer',
     output: dataOf(sessionOutput.array()),
     run: async (ctx) => ({ data: await listSessions(ctx) }),
   }),
   DELETE: endpoint({
-    summary: 'Ends the caller’s logins everywhere else at once.',
+    summary: 'End all other logins',
+    description: 'Logs the caller out everywhere else immediately.',
     audience: 'customer',
     output: endedOutput,
     run: async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }),

@@ -7,7 +7,7 @@ import { publicSettingsOutput } from '@/lib/settings/public.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The site settings a storefront starts with.',
+    summary: 'Retrieve storefront settings',
     audience: 'shopper',
     output: dataOf(publicSettingsOutput),
     cache_seconds: 300,

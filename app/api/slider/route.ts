@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A slider with the slides shown now, the homepage’s unless another is named; or null.',
+    summary: 'Retrieve a slider',
+    description: 'With the slides shown now, or null. By default the home page’s slider.',
     audience: 'shopper',
     query: sliderQuery,
     output: dataOf(sliderView.nullable()),

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Which providers open the caller’s account, and whether a password does.',
+    summary: 'List login methods',
+    description: 'Connected providers, and whether a password is set.',
     audience: 'customer',
     output: dataOf(socialLinksOutput),
     run: async (ctx) => ({ data: await readSocialLinks(ctx) }),

@@ -7,7 +7,8 @@ import { readStoreViews } from '@/lib/stores/store-view';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The enabled physical stores in their order, with their hours.',
+    summary: 'List physical stores',
+    description: 'Enabled stores in display order, with opening hours.',
     audience: 'shopper',
     output: dataOf(z.array(storeView)),
     cache_seconds: 60,

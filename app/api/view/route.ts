@@ -8,7 +8,8 @@ import { viewInput, viewOutput } from '@/lib/reports/views.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Counts a visit or a view of a product; nothing of who it was is kept.',
+    summary: 'Record a view',
+    description: 'Of the shop or a product. No personal data is stored.',
     audience: 'shopper',
     body: viewInput,
     output: dataOf(viewOutput),

@@ -7,7 +7,8 @@ import { widgetResponse } from '@/lib/storefront/pages/widgets';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/widget answers; `data` is sent as JSON.',
+    summary: 'Retrieve a widget',
+    description: 'Same as `POST /api/widget`. `data` is sent as JSON.',
     audience: 'shopper',
     query: widgetQuery,
     output: dataOf(widgetContent),
@@ -15,7 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await widgetResponse(ctx, query) }),
   }),
   POST: endpoint({
-    summary: 'What a widget shows, by its type: products, categories, a slider, a block, a text.',
+    summary: 'Retrieve a widget',
+    description: 'Its content by type: products, categories, a slider, a block or text.',
     audience: 'shopper',
     body: widgetRequest,
     output: dataOf(widgetContent),

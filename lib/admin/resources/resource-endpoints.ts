@@ -27,7 +27,8 @@ export const everyResource = (
 
 export const listRecords = everyResource((resource) =>
   endpoint({
-    summary: `A page of the records of ${resource.name}: filtered, searched, sorted.`,
+    summary: `List ${resource.name} records`,
+    description: 'Filter, search and sort.',
     audience: 'admin',
     permission: resource.permission,
     query: resource.query,
@@ -38,7 +39,7 @@ export const listRecords = everyResource((resource) =>
 
 export const createRecord = everyResource((resource) =>
   endpoint({
-    summary: `Creates a record of ${resource.name}.`,
+    summary: `Create a new ${resource.name} record`,
     audience: 'admin',
     permission: `${resource.permission}.create`,
     body: resource.input,
@@ -52,7 +53,7 @@ export const createRecord = everyResource((resource) =>
 
 export const getRecord = everyResource((resource) =>
   endpoint({
-    summary: `One record of ${resource.name}, as its form reads it.`,
+    summary: `Retrieve one ${resource.name} record`,
     audience: 'admin',
     permission: resource.permission,
     params: idParams,
@@ -78,7 +79,8 @@ const change = (resource: AnyResource) =>
 export const updateRecord = everyResource((resource) =>
   endpoint({
     ...change(resource),
-    summary: `Changes a record of ${resource.name}; what is absent stays as it is.`,
+    summary: `Update one ${resource.name} record`,
+    description: 'Omitted fields stay the same.',
     run: async (ctx, { params, body }) => ({
       data: await resource.update(ctx, params.id, body as never),
     }),
@@ -88,7 +90,8 @@ export const updateRecord = everyResource((resource) =>
 export const updateRecordByForm = everyResource((resource) =>
   endpoint({
     ...change(resource),
-    summary: `Changes a record of ${resource.name}: PUT for a browser's form data.`,
+    summary: `Update one ${resource.name} record by form`,
+    description: 'For browser forms, which send PUT as `_method`.',
     method_override: 'PUT',
     run: async (ctx, { params, body }) => ({
       data: await resource.update(ctx, params.id, body as never),
@@ -98,7 +101,8 @@ export const updateRecordByForm = everyResource((resource) =>
 
 export const recordChanges = everyResource((resource) =>
   endpoint({
-    summary: `Who last changed which field of a record of ${resource.name}, the newest first.`,
+    summary: `List changes of one ${resource.name} record`,
+    description: 'The latest change of each field and who made it, newest first.',
     audience: 'admin',
     permission: resource.permission,
     params: idParams,
@@ -113,7 +117,7 @@ export const recordChanges = everyResource((resource) =>
 
 export const deleteRecord = everyResource((resource) =>
   endpoint({
-    summary: `Deletes a record of ${resource.name}.`,
+    summary: `Delete one ${resource.name} record`,
     audience: 'admin',
     permission: `${resource.permission}.delete`,
     params: idParams,
@@ -128,7 +132,8 @@ export const deleteRecord = everyResource((resource) =>
 
 export const updateRecords = everyResource((resource) =>
   endpoint({
-    summary: `The same change on many records of ${resource.name}; each is refused alone.`,
+    summary: `Update many ${resource.name} records`,
+    description: 'Makes the same change to each record. One that fails doesn’t stop the others.',
     audience: 'admin',
     permission: `${resource.permission}.update`,
     body: batchOf(resource.changes),
@@ -147,7 +152,8 @@ export const updateRecords = everyResource((resource) =>
 
 export const deleteRecords = everyResource((resource) =>
   endpoint({
-    summary: `Deletes many records of ${resource.name}; each is refused alone.`,
+    summary: `Delete many ${resource.name} records`,
+    description: 'One that fails doesn’t stop the others.',
     audience: 'admin',
     permission: `${resource.permission}.delete`,
     body: batchInput,

@@ -20,11 +20,12 @@ function spreadsheetOf({ spreadsheet }: AnyResource) {
 export const exportRecords = everyResource((resource) => {
   const { query, permissions, ...spreadsheet } = spreadsheetOf(resource);
   return endpoint({
-    summary: `The records of ${resource.name} as a spreadsheet: all, or those a list shows.`,
+    summary: `Export ${resource.name} records`,
+    description: 'A spreadsheet of all records, or of those that match the filters.',
     audience: 'admin',
     any_permission: [permissions.export, permissions.import],
     query: z.intersection(exportQuery, query),
-    output: { content_types: [XLSX], description: 'With `template=1` an empty one to fill in.' },
+    output: { content_types: [XLSX], description: 'With `template=1`, an empty template.' },
     heavy: true,
     run: async (ctx, { query }) => {
       const { template } = query as z.output<typeof exportQuery>;
@@ -39,7 +40,8 @@ export const exportRecords = everyResource((resource) => {
 export const importRecords = everyResource((resource) => {
   const spreadsheet = spreadsheetOf(resource);
   return endpoint({
-    summary: `The records of a spreadsheet into ${resource.name}: all or none, or the right ones.`,
+    summary: `Import ${resource.name} records`,
+    description: 'From a spreadsheet. Saves all rows or none, or only the valid ones.',
     audience: 'admin',
     permission: spreadsheet.permissions.import,
     body: importInput,

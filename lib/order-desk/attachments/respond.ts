@@ -26,5 +26,5 @@ export function attachmentResponse({ name, content_type, content }: File): Respo
 /** What the declarations of these calls say they answer. */
 export const attachmentTypes = {
   content_types: ['image/webp', 'application/pdf'],
-  description: 'The file, which nobody may keep.',
+  description: 'The file. It must not be cached.',
 } as const;

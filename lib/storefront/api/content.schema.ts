@@ -36,9 +36,9 @@ const facetValues = (description: string) => z.unknown().optional().meta({ descr
 const listed = {
   page,
   page_size,
-  brand: facetValues('The id of a brand, or of several.'),
-  price: facetValues('Ranges in major units of the currency, `100-200` or `500-`: one or several.'),
-  in_stock: facetValues('`1`: only what can be bought now.'),
+  brand: facetValues('One or several brand ids.'),
+  price: facetValues('One or several ranges in major units of the currency: `100-200` or `500-`.'),
+  in_stock: facetValues('`1` for products in stock only.'),
 };
 
 /**

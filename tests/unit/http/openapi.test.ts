@@ -27,11 +27,13 @@ describe('the OpenAPI document', () => {
     expect(Object.keys({ ...routes, ...own }).sort()).toEqual(folders.sort());
   });
 
-  test('lists each call once, with a summary that is a sentence and who may call', () => {
+  test('lists each call once, with a short title and whole sentences', () => {
     const calls = operations.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
-    for (const { path, endpoint } of operations)
-      expect(endpoint.summary, path).toMatch(/^\p{Lu}.*\.$/su);
+    for (const { path, endpoint } of operations) {
+      expect(endpoint.summary, path).toMatch(/^\p{Lu}[^.;:]{5,60}$/u);
+      if (endpoint.description) expect(endpoint.description, path).toMatch(/^\p{Lu}.*\.$/su);
+    }
   });
 
   test('gives every call that answers with a file made for it a turn, and a 429', () => {

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The caller’s address book, if this address is in it.',
+    summary: 'Retrieve the address book',
+    description: 'Returns 404 if the address isn’t in the caller’s address book.',
     audience: 'customer',
     params: idParams,
     output: addressBookOutput,
@@ -17,7 +18,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   PUT: endpoint({
-    summary: 'Changes an address of the caller’s book; with `updated_at` only that version.',
+    summary: 'Update an address',
+    description:
+      'Send `updated_at` to update only the version you read: returns 409 if it has changed since.',
     audience: 'customer',
     params: idParams,
     body: addressEditInput,
@@ -29,7 +32,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary: 'Takes an address out of the caller’s book; its defaults go to another one.',
+    summary: 'Delete an address',
+    description: 'If it was a default address, another address becomes the default.',
     audience: 'customer',
     params: idParams,
     output: addressBookOutput,

@@ -5,7 +5,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of what staff, programs and jobs changed, newest first; or of one record.',
+    summary: 'List changes',
+    description: 'Changes by staff, programs and jobs, newest first. Filter by record.',
     audience: 'admin',
     query: activityQuery,
     output: activityPage,

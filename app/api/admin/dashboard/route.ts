@@ -6,13 +6,15 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What of the dashboard the caller does not want to see.',
+    summary: 'Retrieve dashboard preferences',
+    description: 'The parts of the dashboard that the caller has hidden.',
     audience: 'admin',
     output: dataOf(hiddenOutput),
     run: async (ctx) => ({ data: { hidden: await readHidden(ctx) } }),
   }),
   PUT: endpoint({
-    summary: 'Chooses what of the dashboard is hidden, for the caller alone.',
+    summary: 'Update dashboard preferences',
+    description: 'Hides parts of the dashboard for the caller only.',
     audience: 'admin',
     body: hiddenInput,
     output: dataOf(hiddenOutput),

@@ -7,7 +7,9 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Records of every kind the caller may view whose list finds `q`; five of each.',
+    summary: 'Search all records',
+    description:
+      'Searches every kind of record the caller may view for `q`. Up to five results per kind.',
     audience: 'admin',
     query: findQuery,
     output: dataOf(z.array(foundRecord)),

@@ -7,7 +7,8 @@ import { importLogEntry, importLogQuery } from '@/lib/imports/import-log.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The latest imports, newest first: by whom, of which file, what came of it.',
+    summary: 'List imports',
+    description: 'Newest first, with the staff member, file and result.',
     audience: 'admin',
     any_permission: ['product.import', 'customer.import'],
     query: importLogQuery,

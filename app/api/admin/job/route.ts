@@ -6,7 +6,8 @@ import { jobQuery, jobRow } from '@/lib/jobs/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of jobs, the one that changed last first: by name and state.',
+    summary: 'List jobs',
+    description: 'Most recently changed first. Filter by name and state.',
     audience: 'admin',
     permission: 'setting',
     query: jobQuery,

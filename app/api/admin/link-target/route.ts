@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'At most 20 records of a type that a link may lead to, by a word of their title.',
+    summary: 'Find link targets',
+    description: 'Up to 20 records of a type that a link may point to, by title.',
     audience: 'admin',
     any_permission: linkWriters,
     query: linkTargetQuery,

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Logs a member of staff in: a token, also set as a cookie.',
+    summary: 'Log in as staff',
+    description: 'Returns a token, also set as a cookie.',
     audience: 'shopper',
     body: loginInput,
     output: loginOutput,

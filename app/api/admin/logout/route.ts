@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Logs a member of staff out: the token is dead at once.',
+    summary: 'Log out as staff',
+    description: 'The token stops working immediately.',
     audience: 'admin',
     output: logoutOutput,
     run: async (ctx) => {

@@ -6,7 +6,8 @@ import { mailQuery, mailRow } from '@/lib/mail/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of the mails the shop wrote, newest first: filtered by state, searched.',
+    summary: 'List emails',
+    description: 'Newest first. Filter by state, or search.',
     audience: 'admin',
     permission: 'setting',
     query: mailQuery,

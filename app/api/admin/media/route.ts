@@ -6,8 +6,8 @@ import { pictureQuery, pictureRow } from '@/lib/media/library.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'A page of the uploaded pictures, searched by name, text and tag; for whoever may write a record.',
+    summary: 'List images',
+    description: 'Search by name, text and tag. Open to staff who may edit any record.',
     audience: 'admin',
     any_permission: pictureChoosers,
     query: pictureQuery,

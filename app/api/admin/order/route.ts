@@ -9,7 +9,8 @@ import { orderQuery, orderRow } from '@/lib/order-desk/staff/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of orders: filtered, searched, sorted; buyers masked without `customer.pii`.',
+    summary: 'List orders',
+    description: 'Filter, search and sort. Buyers are masked without `customer.pii`.',
     audience: 'admin',
     permission: 'order',
     query: orderQuery,
@@ -17,13 +18,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: (ctx, { query }) => listOrders(ctx, query),
   }),
   POST: endpoint({
-    summary: 'Makes an order for somebody; the same key and body make one.',
+    summary: 'Create an order',
+    description: 'The same key and body create one order only.',
     audience: 'admin',
     permission: 'order.create',
     headers: [
       {
         name: 'Idempotency-Key',
-        description: '8 to 255 characters; the same key with another body is refused (409).',
+        description: '8 to 255 characters. The same key with another body returns 409.',
         required: true,
       },
     ],

@@ -8,7 +8,8 @@ import { readPosStart } from '@/lib/pos/session/registers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The registers of a physical store, which are open, and what its till needs to know.',
+    summary: 'List registers',
+    description: 'The registers of a store, which of them are open, and their settings.',
     audience: 'admin',
     permission: 'store.pos_sell',
     query: z.object({ physical_store_id: id }),

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes a preview of the shop: of a page, as anybody, at any moment, also unsaved.',
+    summary: 'Create a preview',
+    description: 'Of a page as any visitor sees it, at any time, including unsaved changes.',
     audience: 'admin',
     body: previewInput,
     body_limit: RECORD_LIMIT,

@@ -6,15 +6,16 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The caller’s own account, as its form reads it.',
+    summary: 'Retrieve the caller’s staff account',
     audience: 'admin',
     output: dataOf(accountRecord),
     run: async (ctx) => ({ data: await getOwnAccount(ctx) }),
   }),
   PUT: endpoint({
-    summary:
-      'Changes the caller’s own name, language, password or PIN, the last two with ' +
-      '`current_password`; a new password ends their other logins. E-mail, role and `enabled` stay.',
+    summary: 'Update the caller’s staff account',
+    description:
+      'Changes name, language, password or PIN. Password and PIN need `current_password`. A new ' +
+      'password ends other logins. Email, role and `enabled` can’t be changed here.',
     audience: 'admin',
     body: ownAccountChanges,
     output: dataOf(accountRecord),

@@ -10,14 +10,16 @@ const ROWS = 100;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What shoppers searched for without result in 30 days, most frequent first.',
+    summary: 'List searches without results',
+    description: 'Of the last 30 days, most frequent first.',
     audience: 'admin',
     permission: 'synonym',
     output: dataOf(z.array(searchMissOutput)),
     run: async (ctx) => ({ data: await listMisses(ctx, DAYS, ROWS) }),
   }),
   DELETE: endpoint({
-    summary: 'Forgets a search without result, until it is made again.',
+    summary: 'Delete a search without results',
+    description: 'It is listed again if a shopper repeats it.',
     audience: 'admin',
     permission: 'synonym.update',
     query: missKey,

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The site settings, as their form reads them; of a secret only whether there is one.',
+    summary: 'Retrieve settings',
+    description: 'For secrets, only whether one is set.',
     audience: 'admin',
     permission: 'setting',
     query: recordQuery,
@@ -15,9 +16,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await getSiteSettings(ctx, query.language) }),
   }),
   PUT: endpoint({
-    summary:
-      'Changes site settings, all that are sent or none; currencies, scripts, secrets and the ' +
-      'contact e-mail only with setting.currency, setting.scripts and setting.secrets.',
+    summary: 'Update settings',
+    description:
+      'Saves all fields sent or none. Currencies, scripts, secrets and the contact email need ' +
+      '`setting.currency`, `setting.scripts` and `setting.secrets`.',
     audience: 'admin',
     permission: 'setting.update',
     body: siteSettingsChanges,

@@ -6,8 +6,10 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'A page of the texts that are missing in a language, follow the main one, or are older than it.',
+    summary: 'List missing translations',
+    description:
+      'Texts that are missing in a language, or that are copied from or older than the main ' +
+      'language.',
     audience: 'admin',
     any_permission: translationAreas,
     query: translationQuery,

@@ -8,7 +8,8 @@ import { uploadImage } from '@/lib/media/uploads';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Stores a picture before the record that will show it is saved.',
+    summary: 'Upload an image',
+    description: 'Before saving the record that will show it.',
     audience: 'admin',
     any_permission: pictureChoosers,
     stream: imageUpload,

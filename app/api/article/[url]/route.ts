@@ -7,7 +7,8 @@ import { articleOutput } from '@/lib/storefront/blog/blog-responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/article answers: an article of the blog.',
+    summary: 'Retrieve a blog article',
+    description: 'Same as `POST /api/article`.',
     audience: 'shopper',
     params: byUrl,
     output: dataOf(articleOutput),

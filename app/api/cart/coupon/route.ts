@@ -9,7 +9,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Enters a code into the cart; returns the cart.',
+    summary: 'Add a discount code to the cart',
+    description: 'Returns the cart.',
     audience: 'shopper',
     body: addCouponInput,
     output: cartView,
@@ -20,7 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary: 'Takes a code out of the cart; returns the cart.',
+    summary: 'Remove a discount code from the cart',
+    description: 'Returns the cart.',
     audience: 'shopper',
     body: removeCouponInput,
     output: cartView,

@@ -8,7 +8,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Takes the gift of a promotion after all; returns the cart.',
+    summary: 'Accept a free gift',
+    description: 'Adds a gift that was declined before. Returns the cart.',
     audience: 'shopper',
     body: giftInput,
     output: cartView,
@@ -19,7 +20,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary: 'Goes without the gift of a promotion; returns the cart.',
+    summary: 'Decline a free gift',
+    description: 'Returns the cart.',
     audience: 'shopper',
     body: giftInput,
     output: cartView,

@@ -9,7 +9,8 @@ import { keepCart } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Puts a variant into the cart, making one where there is none; returns the cart.',
+    summary: 'Add an item to the cart',
+    description: 'Creates a cart if there is none. Returns the cart.',
     audience: 'shopper',
     body: addItemInput,
     output: cartView,
@@ -21,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   PUT: endpoint({
-    summary: 'Sets the quantity of a line, 0 takes it out; returns the cart.',
+    summary: 'Update the quantity of an item',
+    description: 'A quantity of 0 removes it. Returns the cart.',
     audience: 'shopper',
     body: setItemInput,
     output: cartView,
@@ -32,7 +34,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary: 'Takes a line out of the cart; returns the cart.',
+    summary: 'Remove an item from the cart',
+    description: 'Returns the cart.',
     audience: 'shopper',
     body: removeItemInput,
     output: cartView,

@@ -6,7 +6,8 @@ import { messages } from '@/lib/i18n/messages';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The words beside codes and gifts in the cart, for a page that does not carry them.',
+    summary: 'Retrieve the cart’s texts',
+    description: 'The labels of discount codes and gifts, for pages that don’t include them.',
     audience: 'shopper',
     output: dataOf(promotionTextsOutput),
     cache_seconds: 3600,

@@ -6,7 +6,8 @@ import { blogCategoryOutput } from '@/lib/storefront/blog/blog-responses.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/category answers: a category of the blog with a page of its articles.',
+    summary: 'Retrieve a blog category',
+    description: 'Same as `POST /api/category`.',
     audience: 'shopper',
     params: byUrl,
     query: shopBlogCategoryQuery,

@@ -8,8 +8,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary:
-      'Remembers fields of the checkout’s form with the browser’s own cart; no call reads them.',
+    summary: 'Save a checkout draft',
+    description: 'Saves the checkout form’s fields with the browser’s cart. No call returns them.',
     audience: 'shopper',
     body: draftInput,
     output: draftOutput,

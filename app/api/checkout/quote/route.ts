@@ -8,7 +8,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What the cart costs, with every method that fits; changes nothing.',
+    summary: 'Retrieve a checkout quote',
+    description: 'The total and every available shipping and payment method. Nothing is saved.',
     audience: 'shopper',
     body: quoteInput,
     rehearses: checkoutInput,

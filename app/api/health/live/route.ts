@@ -5,7 +5,7 @@ import { liveness } from '@/lib/http/health.schema';
 /** Answered by the server in front, where there is one (`scripts/server/health.mjs`). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Whether this process answers.',
+    summary: 'Check that the server is alive',
     audience: 'shopper',
     output: liveness,
     run: async () => ({ live: true as const }),

@@ -6,7 +6,8 @@ import { readSettings } from '@/lib/settings/settings';
 /** Answered by the server in front, where there is one (`scripts/server/health.mjs`). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Whether shoppers can be served: the database answers, and the server is not full.',
+    summary: 'Check that the shop is ready',
+    description: 'The database responds and the server isn’t overloaded.',
     audience: 'shopper',
     output: readiness,
     run: async ({ db }) => {

@@ -7,7 +7,8 @@ import { enterCode } from '@/lib/membership/enter-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Enters the code of a membership tier; returns the tier and until when it is theirs.',
+    summary: 'Redeem a membership code',
+    description: 'Returns the membership tier and its end date.',
     audience: 'customer',
     body: membershipCodeInput,
     output: dataOf(membershipCodeOutput),

@@ -6,7 +6,8 @@ import { categoryOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/menu answers: a category with a page of its products.',
+    summary: 'Retrieve a category',
+    description: 'Same as `POST /api/menu`.',
     audience: 'shopper',
     params: byUrl,
     query: categoryQuery,

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Who got the link of a sign-up wants letters; the same again changes nothing.',
+    summary: 'Confirm a newsletter subscription',
+    description: 'By the token of the emailed link. Safe to repeat.',
     audience: 'shopper',
     params: newsletterParams,
     output: dataOf(newsletterConfirmed),

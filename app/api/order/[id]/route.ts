@@ -7,7 +7,8 @@ import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One of the caller’s own orders; a guest proves it with its `public_token`.',
+    summary: 'Retrieve an order',
+    description: 'One of the caller’s own. Guests send its `public_token`.',
     audience: 'shopper',
     params: orderParams,
     query: publicToken,

@@ -7,7 +7,8 @@ import { orderLinkInput, orderLinkOutput } from '@/lib/orders/order-link.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sends the link to an order to the e-mail it was placed with, if both match.',
+    summary: 'Find an order',
+    description: 'Emails a link to the order if its number and email match.',
     audience: 'shopper',
     body: orderLinkInput,
     output: orderLinkOutput,

@@ -7,7 +7,8 @@ import { pendingPaymentsOnDevice } from '@/lib/storefront/pages/pending-payments
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The orders that wait for the caller to pay them: their own, and their device’s.',
+    summary: 'List orders awaiting payment',
+    description: 'The caller’s own and those of this device.',
     audience: 'shopper',
     output: dataOf(z.array(pendingPayment)),
     run: async (ctx) => ({ data: await pendingPaymentsOnDevice(ctx) }),

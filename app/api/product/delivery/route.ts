@@ -9,7 +9,8 @@ import { readDeliveryChoice } from '@/lib/storefront/pages/delivery-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What one piece of a product costs to send to a country, and when it arrives there.',
+    summary: 'Estimate shipping',
+    description: 'The cost and delivery date of one unit to a country.',
     audience: 'shopper',
     query: deliveryPreviewQuery,
     output: dataOf(deliveryPreview),

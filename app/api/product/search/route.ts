@@ -6,7 +6,8 @@ import { searchOutput } from '@/lib/storefront/api/responses.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What POST /api/product/search answers: the products a search finds.',
+    summary: 'Search products',
+    description: 'Same as `POST /api/product/search`.',
     audience: 'shopper',
     query: searchInput,
     output: searchOutput,
@@ -14,7 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: (ctx, { query }) => searchResponse(ctx, query.keyword, query.listing),
   }),
   POST: endpoint({
-    summary: 'The products a search finds, ways to narrow them, and hints where else to look.',
+    summary: 'Search products',
+    description: 'With filters and suggestions.',
     audience: 'shopper',
     body: searchInput,
     output: searchOutput,

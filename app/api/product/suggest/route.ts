@@ -8,8 +8,8 @@ import { suggestQuery, suggestResult } from '@/lib/search/suggest.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'What a shopper may mean who has typed so far: products, categories, brands, pages, words.',
+    summary: 'Suggest searches',
+    description: 'Products, categories, brands, pages and words that match what was typed.',
     audience: 'shopper',
     query: suggestQuery,
     output: dataOf(suggestResult),

@@ -6,9 +6,10 @@ import { erasureOutput, ownErasureInput } from '@/lib/privacy/privacy.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Erases the caller’s account for good; orders stay without who bought. Wants the e-mail ' +
-      'as `confirmation`, and the password.',
+    summary: 'Erase the account',
+    description:
+      'Permanently. Orders remain without the buyer. Needs the email as `confirmation`, and the ' +
+      'password.',
     audience: 'customer',
     body: ownErasureInput,
     output: dataOf(erasureOutput),

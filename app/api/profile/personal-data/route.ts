@@ -8,9 +8,13 @@ import { exportOwnData } from '@/lib/privacy/export';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'All that the shop holds of the caller, as a file.',
+    summary: 'Export personal data',
+    description: 'Returns a file with all data about the caller.',
     audience: 'customer',
-    output: { content_types: ['application/json'], description: 'One object.' },
+    output: {
+      content_types: ['application/json'],
+      description: 'A JSON object with all the data.',
+    },
     heavy: true,
     run: async (ctx) => downloadJson(fileName(ctx), await exportOwnData(ctx)),
   }),

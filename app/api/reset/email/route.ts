@@ -7,7 +7,8 @@ import { translator } from '@/lib/i18n/translate';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Mails a link to choose a new password, if the e-mail has an account.',
+    summary: 'Request a password reset',
+    description: 'Emails a link if the email has an account.',
     audience: 'shopper',
     body: resetEmailInput,
     output: resetStatus('passwords.sent'),

@@ -6,7 +6,8 @@ import { chooseNewPassword } from '@/lib/storefront/account/member';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Gives the customer of a mailed link a new password and ends every login of theirs.',
+    summary: 'Reset a password',
+    description: 'By the token of the emailed link. Ends all logins of the account.',
     audience: 'shopper',
     body: resetPasswordInput,
     output: resetStatus('passwords.reset'),

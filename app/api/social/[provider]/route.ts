@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({
-    summary: 'Ends that a provider opens the caller’s account; answers what still does.',
+    summary: 'Disconnect a provider',
+    description: 'Returns the login methods that remain.',
     audience: 'customer',
     params: providerParams,
     output: dataOf(socialLinksOutput),

@@ -9,10 +9,11 @@ import { endpoint } from '@/lib/http/endpoint';
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Leads to the page on which the reader of a letter unsubscribes.',
+    summary: 'Open the unsubscribe page',
+    description: 'Redirects to it.',
     audience: 'provider',
     params: unsubscribeParams,
-    output: { content_types: [], description: 'The page, by `Location`.' },
+    output: { content_types: [], description: 'Redirects to the unsubscribe page.' },
     status: 303,
     run: async (_, { params }) =>
       new Response(null, {
@@ -21,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       }),
   }),
   POST: endpoint({
-    summary: 'The reader of a letter wants no more of them; the same again changes nothing.',
+    summary: 'Unsubscribe',
+    description: 'Safe to repeat.',
     audience: 'provider',
     from_anywhere: true,
     params: unsubscribeParams,

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One change: each field before and after, and what of it can be taken back.',
+    summary: 'Retrieve a change',
+    description: 'Each field before and after, and which of them can be undone.',
     audience: 'admin',
     params: idParams,
     output: dataOf(activityRecord),

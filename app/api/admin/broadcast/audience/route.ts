@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'How many an audience holds now, and who is left out of it. Changes nothing.',
+    summary: 'Count an audience',
+    description: 'How many recipients match now and how many are left out. Nothing is saved.',
     audience: 'admin',
     permission: 'broadcast',
     body: audienceCountInput,

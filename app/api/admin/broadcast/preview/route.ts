@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'A letter that is being written, as it would look. Stores nothing.',
+    summary: 'Preview an unsaved message',
+    description: 'Renders a draft. Nothing is saved.',
     audience: 'admin',
     permission: 'broadcast',
     body: unfinishedLetter,

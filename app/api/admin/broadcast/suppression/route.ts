@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of the addresses that get no letters, newest first, and why.',
+    summary: 'List suppressed addresses',
+    description: 'Addresses that get no messages and the reason, newest first.',
     audience: 'admin',
     permission: 'broadcast',
     query: suppressionQuery,

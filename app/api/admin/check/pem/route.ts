@@ -6,7 +6,8 @@ import { pemOutput, pemQuery } from '@/lib/payments/pem.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Whether a payment method has a certificate, of what kind, and until when it holds.',
+    summary: 'Check a payment certificate',
+    description: 'Whether a payment method has a certificate, its type and its expiry date.',
     audience: 'admin',
     permission: 'payment',
     also: 'payment.secrets',

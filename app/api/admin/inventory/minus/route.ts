@@ -8,7 +8,8 @@ import { minusInventory } from '@/lib/inventory/operations';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Takes units out of an inventory that are not reserved for orders.',
+    summary: 'Remove units from an inventory',
+    description: 'Only units that aren’t reserved for orders can be removed.',
     audience: 'admin',
     permission: 'inventory.adjust',
     body: adjustInput,

@@ -8,7 +8,7 @@ import { plusInventory } from '@/lib/inventory/operations';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Adds units to an inventory.',
+    summary: 'Add units to an inventory',
     audience: 'admin',
     permission: 'inventory.adjust',
     body: adjustInput,

@@ -8,7 +8,8 @@ import { transferInventory } from '@/lib/inventory/transfer';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Moves units of a variant from one warehouse to another, in one step.',
+    summary: 'Transfer units between warehouses',
+    description: 'Moves units of one variant in a single step.',
     audience: 'admin',
     permission: 'inventory.transfer',
     body: transferInput,

@@ -8,7 +8,7 @@ import { setQuantity } from '@/lib/inventory/set-quantity';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sets the counted units of an inventory.',
+    summary: 'Set the counted units of an inventory',
     audience: 'admin',
     permission: 'inventory.adjust',
     body: countInput,

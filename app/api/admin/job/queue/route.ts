@@ -7,7 +7,8 @@ import { jobQueueOutput } from '@/lib/jobs/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Every queue of jobs with its counts and its last run.',
+    summary: 'List job queues',
+    description: 'Each queue with its job counts and last run.',
     audience: 'admin',
     permission: 'setting',
     output: dataOf(z.array(jobQueueOutput)),

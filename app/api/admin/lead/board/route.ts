@@ -6,7 +6,8 @@ import { boardOutput, boardQuery } from '@/lib/leads/board.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Leads by status: how many, what is expected of them, and the first cards of each.',
+    summary: 'Retrieve the lead board',
+    description: 'For each status the number of leads, their expected value and the first cards.',
     audience: 'admin',
     permission: 'lead',
     query: boardQuery,

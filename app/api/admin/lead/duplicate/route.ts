@@ -7,7 +7,8 @@ import { findDuplicates } from '@/lib/leads/duplicates';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Leads and customers who have this e-mail or phone already.',
+    summary: 'Find duplicate leads and customers',
+    description: 'Leads and customers who already have this email or phone number.',
     audience: 'admin',
     permission: 'lead',
     query: duplicateQuery,

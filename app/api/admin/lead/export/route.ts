@@ -6,11 +6,12 @@ import { leadQuery } from '@/lib/leads/lead.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The leads of a list with these filters as a spreadsheet.',
+    summary: 'Export leads',
+    description: 'A spreadsheet of the leads that match the filters.',
     audience: 'admin',
     permission: 'lead.export',
     query: leadQuery,
-    output: { content_types: [XLSX], description: 'A row per lead.' },
+    output: { content_types: [XLSX], description: 'One row per lead.' },
     heavy: true,
     run: async (ctx, { query }) => download('lead list.xlsx', await exportLeads(ctx, query)),
   }),

@@ -7,7 +7,8 @@ import { mailOutput } from '@/lib/mail/list.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One mail as written, without tokens; without `customer.pii` its text is null.',
+    summary: 'Retrieve an email',
+    description: 'Tokens are removed. The text is null without `customer.pii`.',
     audience: 'admin',
     permission: 'setting',
     params: idParams,

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Every mail the shop writes, and in which languages its words are staff’s own.',
+    summary: 'List email templates',
+    description: 'Each template with the languages in which its texts are customized.',
     audience: 'admin',
     permission: 'setting',
     output: dataOf(z.array(mailTextRow)),

@@ -9,7 +9,8 @@ import { deletePicture } from '@/lib/media/removal';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One uploaded picture, its text in one language and what is said in the others.',
+    summary: 'Retrieve an image',
+    description: 'Its alt text in one language and which other languages have one.',
     audience: 'admin',
     any_permission: pictureChoosers,
     params: idParams,
@@ -20,7 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     }),
   }),
   PUT: endpoint({
-    summary: "Changes a picture's texts, folder and tags.",
+    summary: 'Update an image',
+    description: 'Changes its texts, folder and tags.',
     audience: 'admin',
     permission: 'media.manage',
     params: idParams,
@@ -30,7 +32,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params, body }) => ({ data: await updatePicture(ctx, params.id, body) }),
   }),
   DELETE: endpoint({
-    summary: 'Deletes a picture that no record shows; 409 with the records that do.',
+    summary: 'Delete an image',
+    description: 'Returns 409 with the records that use it.',
     audience: 'admin',
     permission: 'media.manage',
     params: idParams,

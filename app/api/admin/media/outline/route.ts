@@ -6,7 +6,8 @@ import { libraryOutline } from '@/lib/media/library.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The folders and tags of the uploaded pictures, each with its number of pictures.',
+    summary: 'List image folders and tags',
+    description: 'Each with its number of images.',
     audience: 'admin',
     any_permission: pictureChoosers,
     output: dataOf(libraryOutline),

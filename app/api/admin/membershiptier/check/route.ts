@@ -9,8 +9,10 @@ import { tierCheck } from '@/lib/membership/tier-check.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Who would move between membership tiers if one were saved like this. Writes nothing; `id` names the one that it changes.',
+    summary: 'Preview a membership tier change',
+    description:
+      'Which customers would change tiers if it were saved. Nothing is saved. `id` is the tier ' +
+      'being edited.',
     audience: 'admin',
     permission: 'membershiptier',
     query: z.object({ id: id.optional().catch(undefined) }),

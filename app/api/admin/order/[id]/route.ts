@@ -9,7 +9,8 @@ import { labelsInput } from '@/lib/orders/labels.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'One order with all staff may know of it; of its buyer what `personal_data` says.',
+    summary: 'Retrieve an order',
+    description: 'What staff see of the buyer depends on `personal_data`.',
     audience: 'admin',
     permission: 'order',
     params: idParams,
@@ -17,7 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params }) => ({ data: await readOrderForStaff(ctx, params.id) }),
   }),
   PUT: endpoint({
-    summary: 'What staff note on an order for themselves: tags, who sees to it, archived or not.',
+    summary: 'Update an order',
+    description: 'Changes tags, assignee and whether it is archived.',
     audience: 'admin',
     permission: 'order.edit',
     params: idParams,

@@ -6,7 +6,8 @@ import { orderBatchInput } from '@/lib/orders/batch/batch.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'The same change on many orders, or the same status; each is refused alone.',
+    summary: 'Update many orders',
+    description: 'Makes the same change to each order. One that fails doesn’t stop the others.',
     audience: 'admin',
     permission: 'order',
     body: orderBatchInput,

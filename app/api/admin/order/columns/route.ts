@@ -6,14 +6,16 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The columns of the list of orders that the caller sees, in their order.',
+    summary: 'Retrieve order list columns',
+    description: 'The columns the caller sees, in order.',
     audience: 'admin',
     permission: 'order',
     output: dataOf(columnsOutput),
     run: async (ctx) => ({ data: { columns: await readColumns(ctx) } }),
   }),
   PUT: endpoint({
-    summary: 'Chooses the columns of the list of orders, for the caller alone.',
+    summary: 'Update order list columns',
+    description: 'For the caller only.',
     audience: 'admin',
     permission: 'order',
     body: columnsInput,

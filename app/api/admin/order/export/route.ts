@@ -6,14 +6,15 @@ import { orderExportQuery } from '@/lib/order-desk/export/export.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The orders a list shows, or those that were selected, as a spreadsheet.',
+    summary: 'Export orders',
+    description: 'A spreadsheet of the orders that match the filters, or of selected ones.',
     audience: 'admin',
     permission: 'order',
     also: 'order.export',
     query: orderExportQuery,
     output: {
       content_types: [XLSX, CSV],
-      description: 'A row for each order, amounts as decimals; buyers masked as in the list.',
+      description: 'One row per order. Amounts are decimals. Buyers are masked as in the list.',
     },
     heavy: true,
     run: async (ctx, { query }) => {

@@ -6,12 +6,13 @@ import { paperQuery } from '@/lib/orders/papers/paper.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'Invoices, credit notes, confirmations, packing slips or a pick list of up to 100 orders.',
+    summary: 'Print order documents',
+    description:
+      'Invoices, credit notes, confirmations, packing slips or a pick list for up to 100 orders.',
     audience: 'admin',
     permission: 'order',
     query: paperQuery,
-    output: { content_types: [PDF], description: 'The pages, each order in its own language.' },
+    output: { content_types: [PDF], description: 'The PDF. Each order is in its own language.' },
     refusals: [404, 409],
     heavy: true,
     run: async (ctx, { query }) => {

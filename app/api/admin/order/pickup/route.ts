@@ -6,7 +6,7 @@ import { findPickup } from '@/lib/order-desk/staff/find-pickup';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The order that somebody came to a store for, by the pick-up code they show.',
+    summary: 'Find an order by pickup code',
     audience: 'admin',
     permission: 'order',
     query: pickupQuery,

@@ -10,7 +10,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What an order of staff would cost, with every method that fits; writes nothing.',
+    summary: 'Preview a draft order',
+    description: 'The total and every available shipping and payment method. Nothing is saved.',
     audience: 'admin',
     permission: 'order.create',
     body: staffOrderPreviewInput,

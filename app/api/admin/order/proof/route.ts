@@ -7,7 +7,8 @@ import { staffProof } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The proofs of transfers that wait to be checked, the oldest first.',
+    summary: 'List proofs of payment to review',
+    description: 'Oldest first.',
     audience: 'admin',
     permission: 'order.mark_paid',
     output: dataOf(z.array(staffProof)),

@@ -6,7 +6,8 @@ import { returnQuery, staffReturn } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of returns: those that wait, unless `status` says otherwise; searched.',
+    summary: 'List returns',
+    description: 'Open ones, unless `status` is given. Search is available.',
     audience: 'admin',
     permission: 'order',
     query: returnQuery,

@@ -7,7 +7,8 @@ import { matchStatement } from '@/lib/orders/proofs/statement';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Says which orders the lines of a bank statement may pay; records nothing.',
+    summary: 'Match a bank statement',
+    description: 'Suggests orders for each line of the statement. Nothing is saved.',
     audience: 'admin',
     permission: 'order.mark_paid',
     body: statementInput,

@@ -7,8 +7,8 @@ import { foundVariant, variantQuery } from '@/lib/products/variant-search.schema
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'At most 20 variants to put on an order, or to try a price on, by name, sku or barcode.',
+    summary: 'Find variants',
+    description: 'Up to 20 variants by name, SKU or barcode.',
     audience: 'admin',
     any_permission: ['order.create', 'order.edit', 'promotion', 'store.pos_sell'],
     query: variantQuery,

@@ -7,14 +7,16 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Views of the list of orders, built-in and the caller’s own, each with its count.',
+    summary: 'List order list views',
+    description: 'Default views and the caller’s own, each with its number of orders.',
     audience: 'admin',
     permission: 'order',
     output: dataOf(z.array(viewOutput)),
     run: async (ctx) => ({ data: await listViews(ctx) }),
   }),
   POST: endpoint({
-    summary: 'Saves search, filters and order of the list of orders under a name of one’s own.',
+    summary: 'Create an order list view',
+    description: 'Saves a search, filters and sort order under a name.',
     audience: 'admin',
     permission: 'order',
     body: viewInput,

@@ -6,7 +6,9 @@ import { paymentTrial, paymentTrialQuery } from '@/lib/payments/payment-trial.sc
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Which ways to pay are offered for a purchase, at what fee, and why others are not.',
+    summary: 'Test payment methods',
+    description:
+      'Which payment methods are available for a purchase, with fees, and why others aren’t.',
     audience: 'admin',
     permission: 'payment',
     query: paymentTrialQuery,

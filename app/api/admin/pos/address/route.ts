@@ -6,7 +6,8 @@ import { deliveryAddressInput, deliveryAddressOutput } from '@/lib/pos/sale/deli
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Whether a sale can be sent to an address as it is written; stores nothing.',
+    summary: 'Check a shipping address',
+    description: 'Whether an in-store sale can be shipped to it. Nothing is saved.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

@@ -12,7 +12,8 @@ import { approveDiscount, listApprovers } from '@/lib/pos/people/approvals';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Who may approve a discount at the register of a session, and up to how much.',
+    summary: 'List discount approvers',
+    description: 'Staff who can approve a discount at the register, each with their limit.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,
@@ -22,7 +23,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await listApprovers(ctx, query.session_id) }),
   }),
   POST: endpoint({
-    summary: 'Allows a discount above the cashier’s limit in one basket, once, by a PIN.',
+    summary: 'Approve a discount',
+    description: 'Allows one discount above the cashier’s limit in one sale, with a PIN.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

@@ -8,7 +8,8 @@ import { listParked } from '@/lib/pos/sale/parked';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The baskets that were put aside in a store, the last one first.',
+    summary: 'List parked sales',
+    description: 'Of a store, most recent first.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

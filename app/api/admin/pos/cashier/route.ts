@@ -12,7 +12,8 @@ import {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Who may take over the till of a session: staff who may sell and have a PIN.',
+    summary: 'List cashiers',
+    description: 'Staff who may sell at this register and have a PIN.',
     audience: 'admin',
     permission: 'store.pos_sell',
     query: cashierQuery,
@@ -21,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await listCashiers(ctx, query.session_id) }),
   }),
   POST: endpoint({
-    summary: 'Takes a till over by a PIN: sales, refunds and cash there are theirs from then on.',
+    summary: 'Log in a cashier',
+    description: 'With a PIN. Sales, refunds and cash are then recorded under this cashier.',
     audience: 'admin',
     permission: 'store.pos_sell',
     body: takeOverInput,

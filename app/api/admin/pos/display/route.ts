@@ -7,7 +7,9 @@ import { posPreviewInput } from '@/lib/pos/pos.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'A basket as its buyer sees it on a second screen, in their language; writes nothing.',
+    summary: 'Retrieve the customer display',
+    description:
+      'A sale as its buyer sees it on a second screen, in their language. Nothing is saved.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

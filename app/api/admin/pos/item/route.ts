@@ -6,7 +6,8 @@ import { itemQuery, itemsOutput } from '@/lib/pos/sale/items.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Products on sale of a category, with their variants and what a store has of them.',
+    summary: 'List products at a register',
+    description: 'Products of a category with their variants and the store’s stock.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

@@ -6,7 +6,8 @@ import { findMember, joinMember } from '@/lib/pos/people/members';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The member who shows a code of their account at the till.',
+    summary: 'Find a member by code',
+    description: 'The code that members show from their account.',
     audience: 'admin',
     permission: 'store.pos_sell',
     also: 'customer.pii',
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await findMember(ctx, query.code) }),
   }),
   POST: endpoint({
-    summary: 'Opens an account at the till, by a name and an email; its owner sets a password.',
+    summary: 'Create a customer at a register',
+    description: 'By name and email. The customer sets a password later.',
     audience: 'admin',
     permission: 'store.pos_sell',
     also: 'customer.pii',

@@ -6,9 +6,10 @@ import { overviewOutput } from '@/lib/pos/session/overview.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'The stores that sell over the counter now: their registers, and, with `store.pos_reports`, ' +
-      'what was sold today and the cash that is expected.',
+    summary: 'Retrieve the POS overview',
+    description:
+      'The open stores and their registers. With `store.pos_reports` also today’s sales and ' +
+      'expected cash.',
     audience: 'admin',
     permission: 'store.pos_sell',
     output: dataOf(overviewOutput),

@@ -6,7 +6,8 @@ import { previewSale } from '@/lib/pos/sale/purchase';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What a basket comes to over the counter of a store, and in cash; writes nothing.',
+    summary: 'Preview a sale',
+    description: 'The total, also in cash. Nothing is saved.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

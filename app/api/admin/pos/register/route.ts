@@ -7,7 +7,7 @@ import { addRegister } from '@/lib/pos/session/registers';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Adds a register to a physical store.',
+    summary: 'Create a register',
     audience: 'admin',
     permission: 'store.update',
     body: registerInput,

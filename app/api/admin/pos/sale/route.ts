@@ -9,7 +9,8 @@ import { sell } from '@/lib/pos/sale/sell';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A sale or a web order by its number, with what can still be handed in.',
+    summary: 'Find a sale or order by number',
+    description: 'With the units that can still be returned.',
     audience: 'admin',
     permission: 'store.pos_refund',
     at_till: true,
@@ -19,14 +20,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await findSale(ctx, query.order_number) }),
   }),
   POST: endpoint({
-    summary: 'Sells a basket over the counter: paid and handed over; the same key sells it once.',
+    summary: 'Create a sale',
+    description: 'Paid and handed over at once. The same key creates one sale only.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,
     headers: [
       {
         name: 'Idempotency-Key',
-        description: '8 to 255 characters; the same key with another body is refused (409).',
+        description: '8 to 255 characters. The same key with another body returns 409.',
         required: true,
       },
     ],

@@ -8,7 +8,8 @@ import { foundVariant } from '@/lib/products/variant-search.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Every variant of a scanned barcode or SKU, with what a physical store has of it.',
+    summary: 'Find variants by barcode or SKU',
+    description: 'Each with the store’s stock.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

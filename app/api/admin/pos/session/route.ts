@@ -6,7 +6,8 @@ import { openSession } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Opens a register with what lies in its drawer.',
+    summary: 'Open a register',
+    description: 'With the cash float in its drawer.',
     audience: 'admin',
     permission: 'store.pos_session',
     body: sessionInput,

@@ -8,7 +8,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Who last changed which field of the caller’s own account, the newest first.',
+    summary: 'List changes of the caller’s account',
+    description: 'The latest change of each field and who made it, newest first.',
     audience: 'admin',
     query: changesQuery,
     output: dataOf(z.array(fieldChange)),

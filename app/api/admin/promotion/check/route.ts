@@ -9,8 +9,10 @@ import { promotionInput } from '@/lib/promotions/promotion.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'What a promotion would have made of the last 200 orders, and what of it may not be meant. Writes nothing; `id` names the one that it changes.',
+    summary: 'Check a promotion',
+    description:
+      'What it would have changed in the last 200 orders, and possible mistakes. Nothing is ' +
+      'saved. `id` is the promotion being edited.',
     audience: 'admin',
     permission: 'promotion',
     query: z.object({ id: id.optional().catch(undefined) }),

@@ -6,7 +6,8 @@ import { listRefusedCodes } from '@/lib/promotions/coupons/refused-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Codes that were refused in the last 90 days, and why: of whom, of what, or all.',
+    summary: 'List rejected discount codes',
+    description: 'Of the last 90 days, with reasons. Filter by promotion, customer, order or cart.',
     audience: 'admin',
     any_permission: ['promotion', 'customer', 'order'],
     query: refusedCodeQuery,

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What a purchase would cost, and why: by the function that prices every cart.',
+    summary: 'Simulate prices',
+    description: 'What a purchase would cost and why, calculated like every cart.',
     audience: 'admin',
     permission: 'promotion',
     query: simulationQuery,

@@ -8,7 +8,8 @@ import { findPromotionTargets } from '@/lib/promotions/promotion-targets';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'At most 20 records of a type that a promotion may name, by a word of their title.',
+    summary: 'Find promotion targets',
+    description: 'Up to 20 records of a type that a promotion may apply to, by title.',
     audience: 'admin',
     permission: 'promotion',
     query: promotionTargetQuery,

@@ -7,7 +7,8 @@ import { reportOutput } from '@/lib/reports/report.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The report on customers: new and returning ones, what they brought, in groups.',
+    summary: 'Retrieve the customer report',
+    description: 'New and returning customers and their revenue, in groups.',
     audience: 'admin',
     permission: 'report.customer',
     query: customersQuery,

@@ -7,7 +7,8 @@ import { reportOutput } from '@/lib/reports/report.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The report on inventories: units now or at a moment, their value, how they sell.',
+    summary: 'Retrieve the inventory report',
+    description: 'Units now or at a given time, their value and how they sell.',
     audience: 'admin',
     permission: 'report.inventories',
     query: inventoriesQuery,

@@ -7,8 +7,8 @@ import { productsQuery } from '@/lib/reports/sales/sales.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'The report on products sold: figures of a period, in groups and beside another period.',
+    summary: 'Retrieve the product report',
+    description: 'Products sold in a period, in groups and compared with another period.',
     audience: 'admin',
     permission: 'report.products',
     query: productsQuery,

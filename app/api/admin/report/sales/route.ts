@@ -7,7 +7,8 @@ import { salesQuery } from '@/lib/reports/sales/sales.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The report on sales: figures of a period, in groups and beside another period.',
+    summary: 'Retrieve the sales report',
+    description: 'Sales in a period, in groups and compared with another period.',
     audience: 'admin',
     permission: 'report.sales',
     query: salesQuery,

@@ -12,7 +12,8 @@ import { createSavedReport, listSavedReports } from '@/lib/reports/saved/saved-r
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Saved questions to reports that the caller may see: their own and the shared ones.',
+    summary: 'List saved reports',
+    description: 'The caller’s own and shared ones.',
     audience: 'admin',
     any_permission: anyReport,
     query: savedReportsQuery,
@@ -20,7 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { query }) => ({ data: await listSavedReports(ctx, query.report) }),
   }),
   POST: endpoint({
-    summary: 'Saves a question to a report under a name; it may be mailed by a schedule.',
+    summary: 'Create a saved report',
+    description: 'It can be emailed on a schedule.',
     audience: 'admin',
     any_permission: anyReport,
     body: savedReportInput,

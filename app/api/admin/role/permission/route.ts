@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Every permission a role may hold, in the order of the sidebar.',
+    summary: 'List permissions',
+    description: 'In the order of the sidebar.',
     audience: 'admin',
     permission: 'role',
     output: dataOf(z.array(permissionOutput)),

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({
-    summary: 'Ends one of the caller’s own logins at once.',
+    summary: 'End a login',
+    description: 'Ends one of the caller’s own logins immediately.',
     audience: 'admin',
     params: sessionParams,
     output: dataOf(sessionParams),

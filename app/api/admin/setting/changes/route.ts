@@ -8,7 +8,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Who last changed which site setting, the newest first.',
+    summary: 'List changes of settings',
+    description: 'The latest change of each field and who made it, newest first.',
     audience: 'admin',
     permission: 'setting',
     query: changesQuery,

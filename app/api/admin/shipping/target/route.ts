@@ -8,7 +8,8 @@ import { findShippingTargets } from '@/lib/shipping/shipping-targets';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'At most 20 products, categories or variants, by a word of their name.',
+    summary: 'Find shipping targets',
+    description: 'Up to 20 products, categories or variants by name.',
     audience: 'admin',
     permission: 'shipping',
     query: shippingTargetQuery,

@@ -7,7 +7,9 @@ import { readReadyTimes } from '@/lib/stores/pickup';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Which ways to deliver take a parcel, for how much, and why the others do not.',
+    summary: 'Test shipping methods',
+    description:
+      'Which shipping methods are available for a shipment, at what price, and why others aren’t.',
     audience: 'admin',
     permission: 'shipping',
     query: addressTrialQuery,

@@ -7,7 +7,8 @@ import { previewInput } from '@/lib/leads/trigger-template.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The mail of a status as it would be written about a lead; sends nothing.',
+    summary: 'Preview the email of a lead status',
+    description: 'Rendered for a lead. Nothing is sent.',
     audience: 'admin',
     permission: 'lead',
     body: previewInput,

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'A new token for the same login, with a new lifetime.',
+    summary: 'Refresh the staff token',
+    description: 'Extends the same login.',
     audience: 'admin',
     output: loginOutput,
     run: async (ctx) => {

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'How many texts wait for a translator, per resource and language.',
+    summary: 'Count missing translations',
+    description: 'By resource and language.',
     audience: 'admin',
     any_permission: translationAreas,
     output: dataOf(z.array(translationCount)),

@@ -7,7 +7,8 @@ import { pemOutput, pemQuery, pemUpload } from '@/lib/payments/pem.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Stores the certificate of a payment method, encrypted; it is never answered.',
+    summary: 'Upload a payment certificate',
+    description: 'It is stored encrypted and never returned.',
     audience: 'admin',
     permission: 'payment.update',
     also: 'payment.secrets',
@@ -20,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     }),
   }),
   DELETE: endpoint({
-    summary: 'Removes the certificate of a payment method.',
+    summary: 'Delete a payment certificate',
     audience: 'admin',
     permission: 'payment.update',
     also: 'payment.secrets',

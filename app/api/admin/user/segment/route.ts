@@ -7,14 +7,16 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Saved filters of the list of customers: the caller’s own and the shared ones.',
+    summary: 'List customer segments',
+    description: 'The caller’s own and shared ones.',
     audience: 'admin',
     permission: 'customer',
     output: dataOf(z.array(segmentOutput)),
     run: async (ctx) => ({ data: await listSegments(ctx) }),
   }),
   POST: endpoint({
-    summary: 'Saves filters of the list of customers under a name.',
+    summary: 'Create a customer segment',
+    description: 'Saves filters of the customer list under a name.',
     audience: 'admin',
     permission: 'customer',
     body: segmentInput,

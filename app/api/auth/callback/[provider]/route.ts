@@ -6,11 +6,14 @@ import { returnFromProvider } from '@/lib/storefront/account/social-redirect';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Where the provider sends a browser back to: logs it in if it set out from here.',
+    summary: 'Complete a social login',
+    description:
+      'The provider redirects the browser here. Accepted only from the browser that started the ' +
+      'login.',
     audience: 'shopper',
     params: providerParams,
     query: socialReturn,
-    output: { content_types: [], description: 'The page it set out for: Location.' },
+    output: { content_types: [], description: 'Redirects to the page where the login started.' },
     status: 303,
     run: async (ctx, { params, query }) => {
       const path = await returnFromProvider(ctx, params.provider, query);

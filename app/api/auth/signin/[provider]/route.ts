@@ -7,11 +7,12 @@ import { leavingPage } from '@/lib/storefront/pages/leaving-page';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Leads a browser to the provider to log in there; refused, back to the page with why.',
+    summary: 'Start a social login',
+    description: 'Redirects the browser to the provider, or back to the page with the error.',
     audience: 'shopper',
     params: providerParams,
     body: socialStartInput,
-    output: { content_types: ['text/html'], description: 'A page that leads to the provider.' },
+    output: { content_types: ['text/html'], description: 'A page that redirects to the provider.' },
     run: async (ctx, { params, body }) => {
       const way = await leaveForProvider(ctx, { ...params, start: body });
       if ('away' in way) return leavingPage(ctx.language, params.provider, way.away);

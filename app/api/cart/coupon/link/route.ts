@@ -7,10 +7,11 @@ import { takeLinkedCode } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Takes the code of a link into the cart, or keeps it for one, and leads on.',
+    summary: 'Add a discount code by link',
+    description: 'Adds it to the cart, or saves it for the next one, and redirects.',
     audience: 'shopper',
     query: linkedCodeQuery,
-    output: { content_types: [], description: 'The page without the code: Location.' },
+    output: { content_types: [], description: 'Redirects to the page without the code.' },
     status: 303,
     run: async (ctx, { query }) => {
       await takeLinkedCode(ctx, query.code);

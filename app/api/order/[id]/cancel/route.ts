@@ -7,7 +7,8 @@ import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper calls their unpaid order off; returns it.',
+    summary: 'Cancel an order',
+    description: 'Unpaid orders only. Returns the order.',
     audience: 'shopper',
     params: orderParams,
     body: publicToken,

@@ -12,9 +12,10 @@ import { shopperCommentInput } from '@/lib/orders/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Writes to the shop about the caller’s order, with files by a form; answers its comments, ' +
-      'oldest first. An empty comment is skipped.',
+    summary: 'Add a comment to an order',
+    description:
+      'Send a form to attach files. Returns all comments, oldest first. An empty comment is ' +
+      'ignored.',
     audience: 'shopper',
     params: orderParams,
     body: shopperCommentInput.extend(publicToken.shape),

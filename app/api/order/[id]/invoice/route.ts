@@ -7,12 +7,12 @@ import { invoiceQuery } from '@/lib/orders/papers/paper.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'The invoice of one of the caller’s own orders, once it is paid, or a credit note of it.',
+    summary: 'Download an invoice or credit note',
+    description: 'Available once the order is paid.',
     audience: 'shopper',
     params: orderParams,
     query: publicToken.extend(invoiceQuery.shape),
-    output: { content_types: [PDF], description: 'The pages, in the order’s language.' },
+    output: { content_types: [PDF], description: 'The PDF, in the order’s language.' },
     refusals: [409],
     heavy: true,
     run: async (ctx, { params, query }) => {

@@ -7,7 +7,8 @@ import { nextAction } from '@/lib/payments/payment-method.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Where the shopper goes to pay their order, for the first time, again or another way.',
+    summary: 'Start a payment',
+    description: 'Returns where to pay the order. Also retries or changes the payment method.',
     audience: 'shopper',
     params: orderParams,
     body: publicToken.extend(payInput.shape),

@@ -6,11 +6,12 @@ import { privatePng } from '@/lib/http/private-picture';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What is shown in the store where the caller’s order waits, to be scanned there.',
+    summary: 'Retrieve a pickup code',
+    description: 'To be scanned in the store.',
     audience: 'shopper',
     params: orderParams,
     query: publicToken,
-    output: { content_types: ['image/png'], description: 'The pick-up code as a QR code.' },
+    output: { content_types: ['image/png'], description: 'The pickup code as a QR code.' },
     run: async (ctx, { params, query: { public_token } }) =>
       privatePng(await drawOwnPickupCode(ctx, { order: params.id, public_token })),
   }),

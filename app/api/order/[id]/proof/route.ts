@@ -9,9 +9,10 @@ import { proofInput } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'The shopper reports a transfer they made, by its reference, a picture of its receipt, or ' +
-      'both; returns the order, now under review.',
+    summary: 'Submit a proof of payment',
+    description:
+      'Send a reference, an image of the transfer receipt or both. Returns the order, now under ' +
+      'review.',
     audience: 'shopper',
     params: orderParams,
     body: proofInput.extend(publicToken.shape),

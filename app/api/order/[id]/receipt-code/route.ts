@@ -6,11 +6,12 @@ import { privatePng } from '@/lib/http/private-picture';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The receipt of what the caller bought in a store, to be scanned at its register.',
+    summary: 'Retrieve a receipt code',
+    description: 'To be scanned at a register.',
     audience: 'shopper',
     params: orderParams,
     query: publicToken,
-    output: { content_types: ['image/png'], description: 'The receipt’s number as a QR code.' },
+    output: { content_types: ['image/png'], description: 'The receipt number as a QR code.' },
     run: async (ctx, { params, query: { public_token } }) =>
       privatePng(await drawOwnReceiptCode(ctx, { order: params.id, public_token })),
   }),

@@ -7,7 +7,8 @@ import { shopperOrder } from '@/lib/order-desk/shopper/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper says that their order has arrived; returns it, completed.',
+    summary: 'Mark an order as received',
+    description: 'Completes it. Returns the order.',
     audience: 'shopper',
     params: orderParams,
     body: publicToken,

@@ -11,7 +11,8 @@ import { keepCart } from '@/lib/storefront/linked-code';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Puts what an order of the caller held into their cart, as far as it is still sold.',
+    summary: 'Reorder',
+    description: 'Adds the order’s items to the caller’s cart where they are still sold.',
     audience: 'shopper',
     params: orderParams,
     body: cartRef.extend(publicToken.shape),

@@ -10,9 +10,10 @@ import { returnInput } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'The shopper asks to send units of their order back: `quantity` by the id of a line, as a ' +
-      'form with up to five pictures or as JSON; returns the order.',
+    summary: 'Request a return',
+    description:
+      'Send `quantity` by order line id, as JSON or as a form with up to five images. Returns the ' +
+      'order.',
     audience: 'shopper',
     params: orderParams,
     body: returnInput.extend(publicToken.shape),

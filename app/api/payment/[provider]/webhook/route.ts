@@ -7,7 +7,8 @@ import { webhookHeaders } from '@/lib/payments/gateways';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What a payment provider tells of its payments, signed and as often as it likes.',
+    summary: 'Receive a payment webhook',
+    description: 'Called by payment providers. Signed and safe to repeat.',
     audience: 'provider',
     params: z.object({ provider: z.string().max(40) }),
     headers: webhookHeaders,

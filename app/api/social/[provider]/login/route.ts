@@ -6,7 +6,8 @@ import { logInWithToken } from '@/lib/storefront/account/social-login';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Logs a customer in whom a provider’s access token shows; it must be the shop’s own.',
+    summary: 'Log in with a provider',
+    description: 'By the provider’s access token, which must be issued for this shop.',
     audience: 'shopper',
     params: providerParams,
     body: accessTokenInput,

@@ -6,7 +6,8 @@ import { logInWithToken } from '@/lib/storefront/account/social-login';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Opens an account for whom a provider’s access token shows, and logs them in.',
+    summary: 'Register with a provider',
+    description: 'By the provider’s access token. Creates an account and logs in.',
     audience: 'shopper',
     params: providerParams,
     body: accessTokenInput,

@@ -9,7 +9,8 @@ import { endpoint } from '@/lib/http/endpoint';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: everyResource((resource) =>
     endpoint({
-      summary: `Takes back what the caller did to many records of ${resource.name} last.`,
+      summary: `Undo the last batch change of ${resource.name} records`,
+      description: 'Undoes the caller’s own last batch change.',
       audience: 'admin',
       permission: resource.permission,
       body: undoBatchInput,

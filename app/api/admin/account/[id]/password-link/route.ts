@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Mails a member of staff a link to choose a password, an invitation anew.',
+    summary: 'Send a staff password link',
+    description: 'Emails a link to choose a password. An invitation is sent again.',
     audience: 'admin',
     permission: 'account.update',
     params: idParams,
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params }) => ({ data: await sendStaffLink(ctx, params.id) }),
   }),
   DELETE: endpoint({
-    summary: 'Ends the link of an invitation; the account stays, without a password.',
+    summary: 'Revoke a staff invitation',
+    description: 'The link stops working. The account remains, without a password.',
     audience: 'admin',
     permission: 'account.update',
     params: idParams,

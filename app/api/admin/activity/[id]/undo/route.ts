@@ -7,7 +7,9 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Takes a change back, whole or by field, unless it was changed since.',
+    summary: 'Undo a change',
+    description:
+      'Undoes the whole change or single fields. Returns 409 if a field has changed since.',
     audience: 'admin',
     params: idParams,
     body: undoInput,

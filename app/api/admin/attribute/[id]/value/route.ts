@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Adds a value to an attribute, or answers the one that is called so already.',
+    summary: 'Add an attribute value',
+    description: 'Returns the existing value if the attribute already has one with this name.',
     audience: 'admin',
     permission: 'attribute.update',
     params: idParams,

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Ends a letter: who has not got it yet will not.',
+    summary: 'Cancel a message',
+    description: 'Recipients who haven’t received it yet won’t get it.',
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Stops a letter that is being sent, until it is resumed.',
+    summary: 'Pause a message',
+    description: 'Stops sending until the message is resumed.',
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,

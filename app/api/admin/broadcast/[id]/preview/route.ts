@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A letter as it would look in one language, as HTML and as plain text.',
+    summary: 'Preview a message',
+    description: 'Renders a saved message in one language, as HTML and plain text.',
     audience: 'admin',
     permission: 'broadcast',
     params: idParams,

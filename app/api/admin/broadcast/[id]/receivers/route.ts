@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Those a letter goes to, what became of each and why.',
+    summary: 'List message recipients',
+    description: 'The delivery status of each recipient and, if it wasn’t sent, the reason.',
     audience: 'admin',
     permission: 'broadcast',
     params: idParams,

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Goes on with a letter that is paused.',
+    summary: 'Resume a paused message',
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,

@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sends a letter again to those of whom nobody knows whether they have it.',
+    summary: 'Resend a message to uncertain recipients',
+    description: 'Sends it again to recipients whose delivery couldn’t be confirmed.',
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,

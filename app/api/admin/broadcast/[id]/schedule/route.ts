@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Has a letter sent: now, or at a moment to come.',
+    summary: 'Send or schedule a message',
+    description: 'Sends now, or at a future time.',
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,

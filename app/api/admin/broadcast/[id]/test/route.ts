@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sends a letter as it stands to one address, the caller’s own where none is named.',
+    summary: 'Send a test message',
+    description: 'Sends to one address, by default the caller’s own.',
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,

@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({
-    summary: 'Lets an address that came back get letters again.',
+    summary: 'Allow messages to a bounced address',
+    description: 'Removes an address that bounced from the suppression list.',
     audience: 'admin',
     permission: 'broadcast.send',
     params: idParams,

@@ -6,11 +6,12 @@ import { readWrongRows } from '@/lib/imports/import-log';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The wrong rows of an import as a spreadsheet, each with what is wrong with it.',
+    summary: 'Export failed import rows',
+    description: 'A spreadsheet of the rows that failed, each with its errors.',
     audience: 'admin',
     any_permission: ['product.import', 'customer.import'],
     params: idParams,
-    output: { content_types: [XLSX], description: 'Kept for the latest 50 imports.' },
+    output: { content_types: [XLSX], description: 'Available for the latest 50 imports.' },
     refusals: [404],
     heavy: true,
     run: async (ctx, { params }) =>

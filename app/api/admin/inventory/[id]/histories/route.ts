@@ -7,7 +7,8 @@ import { inventoryHistories } from '@/lib/inventory/history-list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What happened to one inventory, newest first.',
+    summary: 'List the history of an inventory',
+    description: 'Newest first.',
     audience: 'admin',
     permission: 'inventory.history',
     params: idParams,

@@ -6,7 +6,8 @@ import { retryJob } from '@/lib/jobs/retry';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Has a job that failed worked once more, now.',
+    summary: 'Retry a failed job',
+    description: 'Runs it again now.',
     audience: 'admin',
     permission: 'setting.update',
     params: jobParams,

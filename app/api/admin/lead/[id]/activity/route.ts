@@ -8,7 +8,8 @@ import { activityInput, leadActivityOutput } from '@/lib/leads/lead.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What was and is to be done with a lead, the newest first.',
+    summary: 'List lead activities',
+    description: 'Past and planned activities, newest first.',
     audience: 'admin',
     permission: 'lead',
     params: idParams,
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params }) => ({ data: await listActivities(ctx, params.id) }),
   }),
   POST: endpoint({
-    summary: 'Notes what was or is to be done with a lead.',
+    summary: 'Create a lead activity',
+    description: 'Logs a past activity or plans one.',
     audience: 'admin',
     permission: 'lead.update',
     params: idParams,

@@ -7,7 +7,8 @@ import { convertLead } from '@/lib/people/convert-lead';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes a customer of a lead, a new one or one that is named.',
+    summary: 'Convert a lead to a customer',
+    description: 'Creates a customer, or links the lead to an existing one.',
     audience: 'admin',
     permission: 'lead.convert',
     params: idParams,

@@ -8,7 +8,8 @@ import { mergeLeads } from '@/lib/people/merge-leads';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes one of two leads; this one is then deleted.',
+    summary: 'Merge two leads',
+    description: 'The lead in the path is deleted.',
     audience: 'admin',
     permission: 'lead.delete',
     also: 'customer.pii',

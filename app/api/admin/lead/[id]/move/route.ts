@@ -7,7 +7,8 @@ import { moveLead } from '@/lib/leads/board-move';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Puts a lead between two others of a status on the board.',
+    summary: 'Move a lead on the board',
+    description: 'Places it between two other leads of a status.',
     audience: 'admin',
     permission: 'lead.update',
     params: idParams,

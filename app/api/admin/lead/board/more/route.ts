@@ -8,7 +8,8 @@ import { leadRow } from '@/lib/leads/lead.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The leads of a status that follow one of them on the board.',
+    summary: 'List more leads on the board',
+    description: 'The leads of a status that follow a given one.',
     audience: 'admin',
     permission: 'lead',
     query: moreQuery,

@@ -7,7 +7,8 @@ import { resendMail } from '@/lib/orders/resend-mail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Has a mail sent again, to the same or another address; answers the one that is sent.',
+    summary: 'Resend an email',
+    description: 'Sends it again to the same or another address. Returns the email that is sent.',
     audience: 'admin',
     permission: 'setting.update',
     params: idParams,

@@ -10,8 +10,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary:
-      'Subject and intro of a mail as staff wrote them, by language, and what they may name.',
+    summary: 'Retrieve an email template',
+    description: 'The custom subject and intro by language, and the available variables.',
     audience: 'admin',
     permission: 'setting',
     params: templateParams,
@@ -20,7 +20,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params }) => ({ data: await readMailText(ctx, params.template) }),
   }),
   PUT: endpoint({
-    summary: 'Changes subject and intro of a mail in the languages sent; empty: the shop’s own.',
+    summary: 'Update an email template',
+    description:
+      'Changes subject and intro in the languages sent. An empty text restores the default.',
     audience: 'admin',
     permission: 'setting.update',
     params: templateParams,

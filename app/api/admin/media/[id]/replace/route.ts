@@ -8,7 +8,8 @@ import { replacePicture } from '@/lib/media/replacement';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: "Puts another file in a picture's place, wherever it is shown.",
+    summary: 'Replace an image',
+    description: 'Puts another file in its place wherever it is shown.',
     audience: 'admin',
     permission: 'media.manage',
     params: idParams,

@@ -8,7 +8,8 @@ import { pictureUsage } from '@/lib/media/library.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The records that show a picture, and in which of their fields.',
+    summary: 'List uses of an image',
+    description: 'The records and fields that show it.',
     audience: 'admin',
     any_permission: pictureChoosers,
     params: idParams,

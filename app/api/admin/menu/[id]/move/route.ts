@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Puts a menu entry between two neighbours under a parent, with all below it.',
+    summary: 'Move a menu entry',
+    description: 'Places it and everything below it between two siblings of a parent.',
     audience: 'admin',
     permission: 'menu.update',
     params: idParams,

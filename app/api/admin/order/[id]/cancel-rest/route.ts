@@ -9,7 +9,8 @@ import { cancelRestInput } from '@/lib/orders/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Cancels what has not been shipped of an order that is paid on delivery.',
+    summary: 'Cancel unshipped items',
+    description: 'For orders that are paid on delivery.',
     audience: 'admin',
     permission: 'order.cancel',
     params: idParams,

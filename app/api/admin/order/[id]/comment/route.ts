@@ -11,8 +11,8 @@ import { commentInput } from '@/lib/orders/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Adds a comment of staff to an order, with files by a form; returns all its comments, oldest first.',
+    summary: 'Add a comment to an order',
+    description: 'Send a form to attach files. Returns all comments of the order, oldest first.',
     audience: 'admin',
     permission: 'order.comment',
     params: idParams,

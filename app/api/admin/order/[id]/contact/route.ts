@@ -9,7 +9,8 @@ import { contactInput } from '@/lib/orders/contact/contact.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Corrects who bought and where it goes, with a note that its history keeps.',
+    summary: 'Update contact details of an order',
+    description: 'Corrects the buyer and shipping address and adds a note to the order’s history.',
     audience: 'admin',
     permission: 'order.edit',
     also: 'customer.pii',

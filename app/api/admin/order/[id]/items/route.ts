@@ -9,7 +9,9 @@ import { orderForStaff } from '@/lib/order-desk/staff/view.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Changes what an unsent order holds and where it goes; its buyer is told once.',
+    summary: 'Edit an order',
+    description:
+      'Changes the items and shipping address of an unshipped order. The buyer gets one email.',
     audience: 'admin',
     permission: 'order.edit',
     params: idParams,

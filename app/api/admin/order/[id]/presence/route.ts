@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Says that the caller has an order open, and hears who else had within a minute.',
+    summary: 'Mark an order as open',
+    description: 'Returns which other staff had it open within the last minute.',
     audience: 'admin',
     permission: 'order',
     params: idParams,

@@ -9,7 +9,8 @@ import { markReady } from '@/lib/orders/pickup/ready';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Notes that an order waits in the store, and tells its buyer by mail, once.',
+    summary: 'Mark an order as ready for pickup',
+    description: 'The buyer gets one email.',
     audience: 'admin',
     permission: 'order.ship',
     params: idParams,

@@ -9,7 +9,8 @@ import { refundParts } from '@/lib/orders/refunds/refund-parts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Gives back what units of an order, its delivery or its fees cost, or an amount.',
+    summary: 'Refund an order',
+    description: 'Refunds units, shipping, fees or an amount.',
     audience: 'admin',
     permission: 'order.refund',
     params: idParams,

@@ -8,7 +8,9 @@ import { staffReturn, staffReturnInput } from '@/lib/orders/returns/returns.sche
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Staff enter a return of units that were sent: approved by that, whenever it is.',
+    summary: 'Create a return',
+    description:
+      'For shipped units. A return entered by staff is approved, also after the return period.',
     audience: 'admin',
     permission: 'order.edit',
     params: idParams,

@@ -9,7 +9,8 @@ import { shipOrder } from '@/lib/orders/transition';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sends the items of an order that are named, or `all` units that are open.',
+    summary: 'Ship an order',
+    description: 'Ships the given items, or all unfulfilled units with `all`.',
     audience: 'admin',
     permission: 'order.ship',
     params: idParams,

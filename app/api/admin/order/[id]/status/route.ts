@@ -9,7 +9,8 @@ import { transitionOrder } from '@/lib/orders/transition';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Moves an order to another status, with the stock and money that go along.',
+    summary: 'Update the status of an order',
+    description: 'Adjusts stock and payments to match.',
     audience: 'admin',
     permission: 'order',
     params: idParams,

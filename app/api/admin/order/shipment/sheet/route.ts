@@ -7,9 +7,10 @@ import { shipSheet } from '@/lib/orders/shipping-sheet/ship';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Sends what is open of many orders, each under the tracking number of its row, and answers ' +
-      'row by row; a row that was sent before is not sent again.',
+    summary: 'Ship orders from a sheet',
+    description:
+      'Ships the unfulfilled units of each order with the tracking number of its row. Returns a ' +
+      'result per row. A row that has been shipped before isn’t shipped again.',
     audience: 'admin',
     permission: 'order.ship',
     body: sheetInput,

@@ -7,7 +7,8 @@ import { receiveStatement } from '@/lib/orders/proofs/statement';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Records the money of lines of a bank statement for the orders that staff chose.',
+    summary: 'Record payments from a bank statement',
+    description: 'Records the money of each line for the order chosen by staff.',
     audience: 'admin',
     permission: 'order.mark_paid',
     body: statementReceipt,

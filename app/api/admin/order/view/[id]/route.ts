@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Renames an own view of the list of orders, moves it, or changes what it asks for.',
+    summary: 'Update an order list view',
+    description: 'Renames, moves or changes one of the caller’s own views.',
     audience: 'admin',
     permission: 'order',
     params: idParams,
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params, body }) => ({ data: await updateView(ctx, params.id, body) }),
   }),
   DELETE: endpoint({
-    summary: 'Deletes an own view of the list of orders; the orders stay.',
+    summary: 'Delete an order list view',
+    description: 'Deletes one of the caller’s own views. Orders aren’t affected.',
     audience: 'admin',
     permission: 'order',
     params: idParams,

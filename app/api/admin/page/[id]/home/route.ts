@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes the widgets of a page the home page of the shop.',
+    summary: 'Set a page as the home page',
+    description: 'The widgets of this page become the home page.',
     audience: 'admin',
     permission: 'page.update',
     params: idParams,

@@ -9,7 +9,8 @@ const params = z.object({ id: z.uuid('check_input') });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Puts a basket aside for any device of the store; the same id again replaces it.',
+    summary: 'Park a sale',
+    description: 'Any device of the store can resume it. The same id again replaces it.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,
@@ -23,7 +24,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary: 'Takes a basket up again: whoever asks first gets it, everybody else 404.',
+    summary: 'Resume a parked sale',
+    description: 'The first caller gets it. Every other caller gets 404.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

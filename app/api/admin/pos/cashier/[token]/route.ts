@@ -6,7 +6,8 @@ import { cashierParams } from '@/lib/pos/people/cashier.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({
-    summary: 'Locks a till: whoever took it over by this login has left.',
+    summary: 'Lock a register',
+    description: 'Ends the cashier’s login at the register.',
     audience: 'admin',
     permission: 'store.pos_sell',
     params: cashierParams,

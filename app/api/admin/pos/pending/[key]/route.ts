@@ -9,7 +9,8 @@ const params = z.object({ key: z.uuid('check_input') });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Notes that a basket is about to be paid: its register is not closed unasked.',
+    summary: 'Mark a payment as started',
+    description: 'Its register can’t be closed without confirmation.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,
@@ -23,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary: 'Takes that back: the basket is not paid now.',
+    summary: 'Cancel a started payment',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

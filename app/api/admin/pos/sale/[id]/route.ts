@@ -7,7 +7,8 @@ import { readReceipt } from '@/lib/pos/sale/receipt';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What the receipt of a sale shows; the id is that of its order.',
+    summary: 'Retrieve a receipt',
+    description: 'The id is that of the order.',
     audience: 'admin',
     permission: 'store.pos_sell',
     at_till: true,

@@ -7,7 +7,8 @@ import { readSession } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What was sold in a session: its X report, or its Z report once it is closed.',
+    summary: 'Retrieve a register report',
+    description: 'The X report of an open session or the Z report of a closed one.',
     audience: 'admin',
     any_permission: ['store.pos_session', 'store.pos_reports'],
     at_till: true,

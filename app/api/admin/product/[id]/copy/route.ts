@@ -7,7 +7,8 @@ import { productRecord } from '@/lib/products/product-record.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes a hidden copy of a product, with a url and skus of its own and no units.',
+    summary: 'Duplicate a product',
+    description: 'The copy is hidden, has its own url and SKUs and no stock.',
     audience: 'admin',
     permission: 'product.create',
     params: idParams,

@@ -7,7 +7,8 @@ import { readProductInventories } from '@/lib/inventory/product-inventories';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The inventories of a product’s variants, warehouse by warehouse.',
+    summary: 'List inventories of a product',
+    description: 'Each variant in each warehouse.',
     audience: 'admin',
     permission: 'product',
     params: idParams,

@@ -9,7 +9,9 @@ import { productChanges } from '@/lib/products/product.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What a change of prices, categories and brand would make of many products.',
+    summary: 'Preview a product batch change',
+    description:
+      'How new prices, categories and brand would change each product. Nothing is saved.',
     audience: 'admin',
     permission: 'product.update',
     body: batchOf(productChanges),

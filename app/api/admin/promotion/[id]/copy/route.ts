@@ -7,7 +7,8 @@ import { promotionRecord } from '@/lib/promotions/promotion-record.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes a copy of a promotion that is off and has no codes.',
+    summary: 'Duplicate a promotion',
+    description: 'The copy is disabled and has no discount codes.',
     audience: 'admin',
     permission: 'promotion.create',
     params: idParams,

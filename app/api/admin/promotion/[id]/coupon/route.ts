@@ -8,7 +8,8 @@ import { listCoupons } from '@/lib/promotions/coupons/list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A page of the codes of a promotion: filtered, searched, sorted.',
+    summary: 'List discount codes',
+    description: 'Filter, search and sort.',
     audience: 'admin',
     permission: 'promotion',
     params: idParams,
@@ -17,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: (ctx, { params, query }) => listCoupons(ctx, params.id, query),
   }),
   POST: endpoint({
-    summary: 'Makes one code of a promotion.',
+    summary: 'Create a discount code',
     audience: 'admin',
     permission: 'promotion.update',
     params: idParams,

@@ -6,14 +6,15 @@ import { exportCustomers } from '@/lib/reports/customers/export';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The report on customers, or the buyers that it is made of, as a spreadsheet.',
+    summary: 'Export the customer report',
+    description: 'The report, or the customers in it, as a spreadsheet.',
     audience: 'admin',
     permission: 'report.customer',
     also: 'report.export',
     query: customersExportQuery,
     output: {
       content_types: [XLSX, CSV],
-      description: 'A row for each group, or for each buyer (`of=rows`); amounts as decimals.',
+      description: 'One row per group, or per customer with `of=rows`. Amounts are decimals.',
     },
     heavy: true,
     run: async (ctx, { query }) => {

@@ -5,7 +5,8 @@ import { listTierMoves } from '@/lib/reports/customers/moves';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Moves of members between tiers in a period, a page of them, and how many of each.',
+    summary: 'List tier changes',
+    description: 'Customers who changed tiers in a period, with a count per pair of tiers.',
     audience: 'admin',
     permission: 'report.customer',
     query: movesQuery,

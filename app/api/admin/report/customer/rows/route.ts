@@ -5,7 +5,7 @@ import { listBuyers } from '@/lib/reports/customers/rows';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'Who a figure of the report on customers is made of, buyer by buyer, a page.',
+    summary: 'List customers of a report figure',
     audience: 'admin',
     permission: 'report.customer',
     query: buyersQuery,

@@ -6,14 +6,15 @@ import { inventoriesExportQuery } from '@/lib/reports/inventories/inventories.sc
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The report on inventories, or the units that it is made of, as a spreadsheet.',
+    summary: 'Export the inventory report',
+    description: 'The report, or the units in it, as a spreadsheet.',
     audience: 'admin',
     permission: 'report.inventories',
     also: 'report.export',
     query: inventoriesExportQuery,
     output: {
       content_types: [XLSX, CSV],
-      description: 'A row for each group, or for each variant in a warehouse (`of=rows`).',
+      description: 'One row per group, or per variant and warehouse with `of=rows`.',
     },
     heavy: true,
     run: async (ctx, { query }) => {

@@ -5,7 +5,8 @@ import { listShelves } from '@/lib/reports/inventories/rows';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What a figure of the report on inventories is made of: variants in warehouses.',
+    summary: 'List inventories of a report figure',
+    description: 'Variants by warehouse.',
     audience: 'admin',
     permission: 'report.inventories',
     query: shelvesQuery,

@@ -7,14 +7,15 @@ import { productsExportQuery } from '@/lib/reports/sales/sales.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The report on products sold, or the entries that it is made of, as a spreadsheet.',
+    summary: 'Export the product report',
+    description: 'The report, or the entries in it, as a spreadsheet.',
     audience: 'admin',
     permission: 'report.products',
     also: 'report.export',
     query: productsExportQuery,
     output: {
       content_types: [XLSX, CSV],
-      description: 'A row for each group, or for each entry (`of=rows`); amounts as decimals.',
+      description: 'One row per group, or per entry with `of=rows`. Amounts are decimals.',
     },
     heavy: true,
     run: async (ctx, { query }) => {

@@ -6,7 +6,7 @@ import { productsRowsQuery, salesRowsOutput } from '@/lib/reports/sales/sales.sc
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What a figure of the report on products sold is made of, entry by entry, a page.',
+    summary: 'List entries of a product report figure',
     audience: 'admin',
     permission: 'report.products',
     query: productsRowsQuery,

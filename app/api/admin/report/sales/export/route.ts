@@ -7,14 +7,15 @@ import { salesExportQuery } from '@/lib/reports/sales/sales.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The report on sales, or the entries that it is made of, as a spreadsheet.',
+    summary: 'Export the sales report',
+    description: 'The report, or the entries in it, as a spreadsheet.',
     audience: 'admin',
     permission: 'report.sales',
     also: 'report.export',
     query: salesExportQuery,
     output: {
       content_types: [XLSX, CSV],
-      description: 'A row for each group, or for each entry (`of=rows`); amounts as decimals.',
+      description: 'One row per group, or per entry with `of=rows`. Amounts are decimals.',
     },
     heavy: true,
     run: async (ctx, { query }) => {

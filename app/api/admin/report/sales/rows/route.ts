@@ -6,7 +6,7 @@ import { salesRowsOutput, salesRowsQuery } from '@/lib/reports/sales/sales.schem
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What a figure of the report on sales is made of, entry by entry, a page.',
+    summary: 'List entries of a sales report figure',
     audience: 'admin',
     permission: 'report.sales',
     query: salesRowsQuery,

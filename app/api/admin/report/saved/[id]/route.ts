@@ -8,8 +8,9 @@ import { deleteSavedReport, updateSavedReport } from '@/lib/reports/saved/saved-
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary:
-      'Renames an own saved report, shares it, or changes what it asks or when it is mailed.',
+    summary: 'Update a saved report',
+    description:
+      'Renames, shares or changes one of the caller’s own reports, or its email schedule.',
     audience: 'admin',
     any_permission: anyReport,
     params: idParams,
@@ -20,7 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     }),
   }),
   DELETE: endpoint({
-    summary: 'Deletes an own saved report; it is not mailed any more.',
+    summary: 'Delete a saved report',
+    description: 'Deletes one of the caller’s own reports. Its scheduled emails stop.',
     audience: 'admin',
     any_permission: anyReport,
     params: idParams,

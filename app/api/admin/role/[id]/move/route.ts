@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Gives every account that holds a role another one, so that it can be deleted.',
+    summary: 'Move accounts to another role',
+    description: 'So that the role can be deleted.',
     audience: 'admin',
     permission: 'account.update',
     params: idParams,

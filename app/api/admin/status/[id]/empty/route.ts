@@ -7,7 +7,8 @@ import { emptiedStatus, emptyStatusInput } from '@/lib/leads/lead-status.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Moves every lead and customer of a status to another one, and mails nobody.',
+    summary: 'Empty a lead status',
+    description: 'Moves all its leads and customers to another status. No email is sent.',
     audience: 'admin',
     permission: 'lead.update',
     params: idParams,

@@ -7,8 +7,9 @@ import { erasureInput, erasureOutput } from '@/lib/privacy/privacy.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Erases a customer for good; orders stay without who bought. `confirmation` is the e-mail.',
+    summary: 'Erase a customer',
+    description:
+      'Permanently. Orders remain without the buyer. `confirmation` is the customer’s email.',
     audience: 'admin',
     permission: 'customer.erase',
     also: 'customer.pii',

@@ -7,7 +7,8 @@ import { memberRecord, membershipInput } from '@/lib/membership/member-record.sc
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The membership of a customer, with its last moves.',
+    summary: 'Retrieve a customer’s membership',
+    description: 'With its latest changes.',
     audience: 'admin',
     permission: 'customer',
     params: idParams,
@@ -15,8 +16,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params }) => ({ data: await readMember(ctx, params.id) }),
   }),
   PUT: endpoint({
-    summary:
-      'Puts a customer into a membership tier by hand, until when staff say, and locks them there or lets the rules move them again.',
+    summary: 'Set a customer’s membership tier',
+    description:
+      'Until a given date. Locks the customer to the tier, or lets the rules change it later.',
     audience: 'admin',
     permission: 'customer.benefits',
     params: idParams,

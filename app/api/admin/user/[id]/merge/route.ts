@@ -7,7 +7,8 @@ import { mergeInput, mergeOutput } from '@/lib/people/merge-customers.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes one customer of two: the other one ends, what was theirs moves.',
+    summary: 'Merge two customers',
+    description: 'The other customer’s data moves to this one and their account ends.',
     audience: 'admin',
     permission: 'customer.merge',
     also: 'customer.pii',

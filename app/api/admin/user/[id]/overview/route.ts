@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What a customer ordered and spent, open logins, and who may be the same person.',
+    summary: 'Retrieve a customer’s overview',
+    description: 'Orders, spending, logins and possible duplicates.',
     audience: 'admin',
     permission: 'customer',
     params: idParams,

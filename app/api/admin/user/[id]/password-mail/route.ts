@@ -6,7 +6,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Mails a customer a link to choose a password, good for seven days.',
+    summary: 'Send a customer password link',
+    description: 'Emails a link to choose a password, valid for seven days.',
     audience: 'admin',
     permission: 'customer.update',
     params: idParams,

@@ -6,12 +6,16 @@ import { exportPersonalData } from '@/lib/privacy/export';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'All that the shop holds of a customer, as a file.',
+    summary: 'Export a customer’s personal data',
+    description: 'Returns a file.',
     audience: 'admin',
     permission: 'customer.export',
     also: 'customer.pii',
     params: idParams,
-    output: { content_types: ['application/json'], description: 'One object.' },
+    output: {
+      content_types: ['application/json'],
+      description: 'A JSON object with all the data.',
+    },
     heavy: true,
     run: async (ctx, { params }) =>
       downloadJson(`customer-${params.id}.json`, await exportPersonalData(ctx, params.id)),

@@ -8,7 +8,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({
-    summary: 'Ends every login of a customer at once; `ended` says how many.',
+    summary: 'End a customer’s logins',
+    description: 'Immediately. `ended` is the number of logins.',
     audience: 'admin',
     permission: 'customer.update',
     params: idParams,

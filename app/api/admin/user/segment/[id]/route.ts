@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Renames an own saved filter of customers, shares it, or replaces what it holds.',
+    summary: 'Update a customer segment',
+    description: 'Renames, shares or changes one of the caller’s own segments.',
     audience: 'admin',
     permission: 'customer',
     params: idParams,
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     run: async (ctx, { params, body }) => ({ data: await updateSegment(ctx, params.id, body) }),
   }),
   DELETE: endpoint({
-    summary: 'Deletes an own saved filter of customers; the customers stay.',
+    summary: 'Delete a customer segment',
+    description: 'Deletes one of the caller’s own segments. Customers aren’t affected.',
     audience: 'admin',
     permission: 'customer',
     params: idParams,

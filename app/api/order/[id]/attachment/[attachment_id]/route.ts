@@ -8,7 +8,8 @@ import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A file of a comment on the caller’s order, if they may read the comment.',
+    summary: 'Download a comment attachment',
+    description: 'If the caller may read the comment.',
     audience: 'shopper',
     params: orderParams.extend({ attachment_id: attachmentParams.shape.attachment_id }),
     query: publicToken,

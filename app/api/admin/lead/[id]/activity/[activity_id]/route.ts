@@ -10,7 +10,8 @@ const params = z.object({ id, activity_id: id });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Changes an activity of a lead, or says that it is done.',
+    summary: 'Update a lead activity',
+    description: 'Also marks it as done.',
     audience: 'admin',
     permission: 'lead.update',
     params,
@@ -21,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     }),
   }),
   DELETE: endpoint({
-    summary: 'Deletes an activity of a lead.',
+    summary: 'Delete a lead activity',
     audience: 'admin',
     permission: 'lead.update',
     params,

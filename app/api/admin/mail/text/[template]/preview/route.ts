@@ -10,7 +10,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'A mail as it would be with other words; nothing is sent or stored.',
+    summary: 'Preview an email template',
+    description: 'Renders it with the texts in the request. Nothing is sent or saved.',
     audience: 'admin',
     permission: 'setting',
     params: templateParams,

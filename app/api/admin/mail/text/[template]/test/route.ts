@@ -10,7 +10,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Sends a mail with other words to the caller’s own address; ten an hour.',
+    summary: 'Send a test email',
+    description: 'Sends the texts in the request to the caller’s own address, up to ten an hour.',
     audience: 'admin',
     permission: 'setting.update',
     params: templateParams,

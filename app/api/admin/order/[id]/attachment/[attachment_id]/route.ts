@@ -6,7 +6,7 @@ import { attachmentParams } from '@/lib/orders/attachments/attachment.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A file of an order’s comment, for staff.',
+    summary: 'Download a comment attachment',
     audience: 'admin',
     permission: 'order',
     also: 'customer.pii',

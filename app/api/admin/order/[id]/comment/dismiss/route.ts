@@ -10,7 +10,8 @@ import { commentsRead } from '@/lib/orders/order.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Notes that the customer’s comments on an order need no answer; returns all of them.',
+    summary: 'Mark comments as needing no reply',
+    description: 'Dismisses the customer’s comments. Returns all comments of the order.',
     audience: 'admin',
     permission: 'order.comment',
     params: idParams,

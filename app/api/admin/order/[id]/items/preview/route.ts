@@ -7,7 +7,8 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What a change of an order would come to, by making it and taking it back.',
+    summary: 'Preview an order edit',
+    description: 'The order’s new total and what is then due or refunded. Nothing is saved.',
     audience: 'admin',
     permission: 'order.edit',
     params: idParams,

@@ -8,7 +8,8 @@ import { proofDecision, proofParams } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Accepts a proof of a transfer, whole or in part, or rejects it with a reason.',
+    summary: 'Review a proof of payment',
+    description: 'Accepts it in full or in part, or rejects it with a reason.',
     audience: 'admin',
     permission: 'order.mark_paid',
     params: proofParams,

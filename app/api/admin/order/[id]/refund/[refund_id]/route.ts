@@ -10,7 +10,8 @@ import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Notes that staff sent the money of a refund, with the reference it has.',
+    summary: 'Mark a refund as sent',
+    description: 'Records that staff sent the money, with its reference.',
     audience: 'admin',
     permission: 'order.refund',
     params: z.object({ id, refund_id: id }),

@@ -8,8 +8,10 @@ import { previewRefund } from '@/lib/orders/refunds/refund-parts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'What a refund would give back, and what it does to the offers and gifts of its order.',
+    summary: 'Preview a refund',
+    description:
+      'The amount to be refunded and how it affects the order’s promotions and gifts. Nothing ' +
+      'is saved.',
     audience: 'admin',
     permission: 'order.refund',
     params: idParams,

@@ -7,9 +7,10 @@ import { returnDecision, returnParams, staffReturn } from '@/lib/orders/returns/
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary:
-      'Approves, rejects or closes a return (`order.refund`), notes what of it arrived ' +
-      '(`order.ship`), or calls it off (`order.edit`).',
+    summary: 'Update a return',
+    description:
+      'Approve, reject or close it (`order.refund`), record what arrived (`order.ship`), or ' +
+      'cancel it (`order.edit`).',
     audience: 'admin',
     permission: 'order',
     params: returnParams,

@@ -8,7 +8,7 @@ import { dismissRisk } from '@/lib/orders/risk/judge';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Staff have looked at what is strange about an order: the hint is gone.',
+    summary: 'Dismiss the risk warnings of an order',
     audience: 'admin',
     permission: 'order.edit',
     params: idParams,

@@ -8,7 +8,8 @@ import { correctParcel, takeParcelBack } from '@/lib/orders/parcels/take-back';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Corrects the carrier or the tracking number of a parcel.',
+    summary: 'Update a shipment',
+    description: 'Corrects its carrier or tracking number.',
     audience: 'admin',
     permission: 'order.ship',
     params: parcelParams,
@@ -21,9 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     },
   }),
   DELETE: endpoint({
-    summary:
-      'Takes one parcel back that has left: its units return to the warehouse they left, reserved ' +
-      'for what is still to be sent.',
+    summary: 'Undo a shipment',
+    description: 'Its units return to their warehouse, reserved for this order.',
     audience: 'admin',
     permission: 'order.ship',
     params: parcelParams,

@@ -8,9 +8,10 @@ import { sheetPreview, sheetPreviewInput } from '@/lib/orders/shipping-sheet/she
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Says of each line of order number and tracking number what would be sent, or why nothing; ' +
-      'sends nothing.',
+    summary: 'Preview a shipping sheet',
+    description:
+      'What each row of order number and tracking number would ship, or why it can’t. Nothing ' +
+      'is shipped.',
     audience: 'admin',
     permission: 'order.ship',
     body: sheetPreviewInput,

@@ -7,9 +7,10 @@ import { undoSheet } from '@/lib/orders/shipping-sheet/ship';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Takes back what a sheet sent of these orders in the last ten minutes, before anybody was ' +
-      'told; answers order by order.',
+    summary: 'Undo a shipping sheet',
+    description:
+      'Undoes shipments of the last ten minutes, before any email was sent. Returns a result ' +
+      'per order.',
     audience: 'admin',
     permission: 'order.ship',
     body: sheetUndoInput,

@@ -8,7 +8,8 @@ import { memberAddress } from '@/lib/pos/sale/delivery.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The addresses of a member, to send a sale at the till to one of them.',
+    summary: 'List member addresses',
+    description: 'To ship an in-store sale.',
     audience: 'admin',
     permission: 'customer',
     also: 'customer.pii',

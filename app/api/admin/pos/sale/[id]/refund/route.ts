@@ -8,8 +8,8 @@ import { refundReceipt, refundSaleInput } from '@/lib/pos/refund/refund.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'Gives back units of a sale or web order at an open register; the same key does it once.',
+    summary: 'Refund a sale at a register',
+    description: 'Refunds units of an in-store or online order. The same key refunds once.',
     audience: 'admin',
     permission: 'store.pos_refund',
     at_till: true,
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     headers: [
       {
         name: 'Idempotency-Key',
-        description: '8 to 255 characters; the same key with another body is refused (409).',
+        description: '8 to 255 characters. The same key with another body returns 409.',
         required: true,
       },
     ],

@@ -7,7 +7,8 @@ import { closeInput, sessionOutput } from '@/lib/pos/session/session.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Closes a session with what was counted, and says what there should have been.',
+    summary: 'Close a register',
+    description: 'With the counted cash. Returns the expected amounts.',
     audience: 'admin',
     permission: 'store.pos_session',
     at_till: true,

@@ -7,7 +7,8 @@ import { moveCash } from '@/lib/pos/session/sessions';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Notes cash that was put into a drawer or taken out of it, and why.',
+    summary: 'Record a cash movement',
+    description: 'Cash in or cash out, with a reason.',
     audience: 'admin',
     permission: 'store.pos_session',
     at_till: true,

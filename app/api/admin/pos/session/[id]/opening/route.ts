@@ -7,7 +7,8 @@ import { openingInput, openingOutput } from '@/lib/pos/session/session.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Notes that a drawer was opened without a sale; the same id again is that opening.',
+    summary: 'Record opening the drawer',
+    description: 'Without a sale. The same id is recorded once.',
     audience: 'admin',
     permission: 'store.pos_session',
     at_till: true,

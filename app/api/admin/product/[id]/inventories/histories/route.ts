@@ -7,7 +7,8 @@ import { productHistories } from '@/lib/inventory/history-list';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'What happened to a product’s variants in all warehouses, newest first.',
+    summary: 'List the inventory history of a product',
+    description: 'All variants and warehouses, newest first.',
     audience: 'admin',
     permission: 'inventory.history',
     params: idParams,

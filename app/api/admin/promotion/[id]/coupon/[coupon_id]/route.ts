@@ -7,7 +7,8 @@ import { deleteCoupon, updateCoupon } from '@/lib/promotions/coupons/coupons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'Changes the limits of a code, or whether it is enabled; what is absent stays.',
+    summary: 'Update a discount code',
+    description: 'Changes its limits or enables it. Omitted fields stay the same.',
     audience: 'admin',
     permission: 'promotion.update',
     params: couponParams,
@@ -19,7 +20,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     }),
   }),
   DELETE: endpoint({
-    summary: 'Deletes a code that no order took.',
+    summary: 'Delete a discount code',
+    description: 'Returns 409 if an order has used it.',
     audience: 'admin',
     permission: 'promotion.update',
     params: couponParams,

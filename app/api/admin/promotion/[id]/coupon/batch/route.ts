@@ -8,7 +8,8 @@ import { deleteCoupon, updateCoupons } from '@/lib/promotions/coupons/coupons';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
-    summary: 'The same change on many codes of a promotion; each is refused alone.',
+    summary: 'Update many discount codes',
+    description: 'Makes the same change to each code. One that fails doesn’t stop the others.',
     audience: 'admin',
     permission: 'promotion.update',
     params: idParams,
@@ -19,7 +20,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     }),
   }),
   DELETE: endpoint({
-    summary: 'Deletes many codes of a promotion; each is refused alone.',
+    summary: 'Delete many discount codes',
+    description: 'One that fails doesn’t stop the others.',
     audience: 'admin',
     permission: 'promotion.update',
     params: idParams,

@@ -7,12 +7,13 @@ import { exportCodes } from '@/lib/promotions/coupons/export-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The codes of a promotion, or of one batch of it, as a spreadsheet.',
+    summary: 'Export discount codes',
+    description: 'All codes of a promotion, or those of one batch, as a spreadsheet.',
     audience: 'admin',
     permission: 'promotion.coupon_export',
     params: idParams,
     query: couponQuery,
-    output: { content_types: [XLSX], description: 'A row per code.' },
+    output: { content_types: [XLSX], description: 'One row per code.' },
     heavy: true,
     run: async (ctx, { params, query }) =>
       download('code list.xlsx', await exportCodes(ctx, params.id, query)),

@@ -7,7 +7,8 @@ import { generateCodes } from '@/lib/promotions/coupons/generate-codes';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Makes up to 10,000 codes of a promotion at once, each unlike all there are.',
+    summary: 'Generate discount codes',
+    description: 'Up to 10,000 unique codes.',
     audience: 'admin',
     permission: 'promotion.update',
     params: idParams,

@@ -8,11 +8,11 @@ import { proofParams } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The picture that was sent as a proof of a transfer for the caller’s order.',
+    summary: 'Download a proof of payment',
     audience: 'shopper',
     params: orderParams.extend({ proof_id: proofParams.shape.proof_id }),
     query: publicToken,
-    output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
+    output: { content_types: ['image/webp'], description: 'The image. It must not be cached.' },
     run: async (ctx, { params, query: { public_token } }) => {
       const { id } = await findOwnOrder(ctx, { order: params.id, public_token });
       return privateWebp(await readOwnProofPicture(ctx, id, params.proof_id));

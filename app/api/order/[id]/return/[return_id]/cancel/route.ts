@@ -9,7 +9,8 @@ import { ownReturnParams } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'The shopper calls their return off while it has not arrived; returns the order.',
+    summary: 'Cancel a return',
+    description: 'Before it has arrived. Returns the order.',
     audience: 'shopper',
     params: orderParams.extend(ownReturnParams.shape),
     body: publicToken,

@@ -8,7 +8,7 @@ import { resendMail } from '@/lib/orders/resend-mail';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Has a mail about an order sent again; for who may write to its customer.',
+    summary: 'Resend an order email',
     audience: 'admin',
     permission: 'order.comment',
     params: z.object({ id, mail_id: id }),

@@ -6,12 +6,12 @@ import { proofParams } from '@/lib/orders/proofs/proof.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'The picture that was sent as a proof of a transfer, for staff alone.',
+    summary: 'Download a proof of payment',
     audience: 'admin',
     permission: 'order',
     also: 'customer.pii',
     params: proofParams,
-    output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
+    output: { content_types: ['image/webp'], description: 'The image. It must not be cached.' },
     run: async (ctx, { params }) =>
       privateWebp(await readProofPicture(ctx, params.id, params.proof_id)),
   }),

@@ -10,7 +10,8 @@ import { assignRefund } from '@/lib/orders/refunds/refund-order';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Says what of an order a refund is of that was made at the provider.',
+    summary: 'Assign a provider refund',
+    description: 'Says which items of the order a refund made at the provider belongs to.',
     audience: 'admin',
     permission: 'order.refund',
     params: z.object({ id, refund_id: id }),

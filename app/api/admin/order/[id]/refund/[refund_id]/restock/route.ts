@@ -9,7 +9,8 @@ import { undoRestock } from '@/lib/orders/refunds/refund-order';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   DELETE: endpoint({
-    summary: 'Takes out of stock again what a refund put there though it had not come back.',
+    summary: 'Undo the restock of a refund',
+    description: 'Removes units from stock that the refund added although they weren’t returned.',
     audience: 'admin',
     permission: 'order.refund',
     params: z.object({ id, refund_id: id }),

@@ -9,7 +9,8 @@ import { retryRefund } from '@/lib/orders/refunds/refund-order';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Has the provider try once more to send the money of a refund that failed.',
+    summary: 'Retry a failed refund',
+    description: 'Asks the provider to send the money again.',
     audience: 'admin',
     permission: 'order.refund',
     params: z.object({ id, refund_id: id }),

@@ -10,9 +10,9 @@ import {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary:
-      'What closing a return with an exchange would credit to the other order, leave due of it ' +
-      'and give back.',
+    summary: 'Preview closing a return with an exchange',
+    description:
+      'The credit for the other order, the amount still due and the refund. Nothing is saved.',
     audience: 'admin',
     permission: 'order.refund',
     params: returnParams,

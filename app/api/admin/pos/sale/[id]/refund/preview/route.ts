@@ -7,7 +7,8 @@ import { refundReceipt, refundSaleInput } from '@/lib/pos/refund/refund.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'What a refund at a register would give back, and how; writes nothing.',
+    summary: 'Preview a refund at a register',
+    description: 'The amount and how it is paid. Nothing is saved.',
     audience: 'admin',
     permission: 'store.pos_refund',
     at_till: true,

@@ -7,11 +7,11 @@ import { returnPictureParams } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A picture that the shopper sent with a return of their order.',
+    summary: 'Download a return image',
     audience: 'shopper',
     params: orderParams.extend(returnPictureParams.shape),
     query: publicToken,
-    output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
+    output: { content_types: ['image/webp'], description: 'The image. It must not be cached.' },
     run: async (ctx, { params: { id, ...place }, query }) =>
       privateWebp(await readOwnReturnPicture(ctx, { order: id, ...query }, place)),
   }),

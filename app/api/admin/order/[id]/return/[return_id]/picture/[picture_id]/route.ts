@@ -6,12 +6,12 @@ import { staffPictureParams } from '@/lib/orders/returns/returns.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
-    summary: 'A picture that was sent with a return.',
+    summary: 'Download a return image',
     audience: 'admin',
     permission: 'order',
     also: 'customer.pii',
     params: staffPictureParams,
-    output: { content_types: ['image/webp'], description: 'The picture, which nobody may keep.' },
+    output: { content_types: ['image/webp'], description: 'The image. It must not be cached.' },
     run: async (ctx, { params: { id: order_id, ...place } }) =>
       privateWebp(await readReturnPictureForStaff(ctx, { order_id, ...place })),
   }),

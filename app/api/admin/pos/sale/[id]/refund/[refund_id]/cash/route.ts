@@ -9,7 +9,8 @@ import { refundCash, refundCashInput } from '@/lib/pos/refund/refund.schema';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
-    summary: 'Pays from a drawer what no provider sent of a refund; the same key pays once.',
+    summary: 'Pay out a refund in cash',
+    description: 'Pays the part that no provider refunded from the drawer. The same key pays once.',
     audience: 'admin',
     permission: 'store.pos_refund',
     at_till: true,
@@ -17,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     headers: [
       {
         name: 'Idempotency-Key',
-        description: '8 to 255 characters; the same key with another body is refused (409).',
+        description: '8 to 255 characters. The same key with another body returns 409.',
         required: true,
       },
     ],
