@@ -24,8 +24,7 @@ const seen = (code: string) => `btrim(regexp_replace(
 export const catalogueInvariants: Invariant[] = [
   {
     id: 'I16a',
-    sentence:
-      'Lists show every product on sale and no other, at its price, with its brand and options',
+    sentence: 'Lists contain exactly the visible products, with their price, brand and options',
     sql: `
       with expected as (${expected}),
       wrong as (
@@ -41,8 +40,7 @@ export const catalogueInvariants: Invariant[] = [
   },
   {
     id: 'I16b',
-    sentence:
-      'Every product can be searched for by its names, in each language they are written in',
+    sentence: 'Search finds every product by its name in each of its languages',
     sql: `
       select p.id as product_id, name.key as language
       from product p cross join jsonb_each_text(p.name) name
@@ -54,7 +52,7 @@ export const catalogueInvariants: Invariant[] = [
   },
   {
     id: 'I23',
-    sentence: 'No SKU and no barcode holds what nobody sees, so that each is found as it reads',
+    sentence: 'No SKU or barcode contains invisible characters',
     sql: `
       select 'product' as record, id, sku as code from product where sku <> ${seen('sku')}
       union all select 'stock', id, sku from stock where sku <> ${seen('sku')}

@@ -21,8 +21,7 @@ const counted = (table: string, number: string) => `
 export const invoiceInvariants: Invariant[] = [
   {
     id: 'I18a',
-    sentence:
-      'Invoices count from 1 without a gap, none older than the one before; so do credit notes',
+    sentence: 'Numbers of invoices and credit notes have no gaps and follow their dates',
     sql: `
       select * from (${counted('invoice', 'invoice_number')}
         union all ${counted('credit_note', 'credit_note_number')}) counted
@@ -30,7 +29,7 @@ export const invoiceInvariants: Invariant[] = [
   },
   {
     id: 'I18b',
-    sentence: 'Invoices less credit notes of an order are what it costs less what went back',
+    sentence: 'Invoices less credit notes of an order equal its total less refunds',
     sql: `
       select o.order_number, billed.total, o.grand_total, credited.amount
       from (
@@ -44,7 +43,7 @@ export const invoiceInvariants: Invariant[] = [
   },
   {
     id: 'I18c',
-    sentence: 'The parts of an invoice add up to it, and credit notes take off no more than it has',
+    sentence: 'Invoice lines add up to the total, and credit notes never exceed their invoice',
     sql: `
       select d.order_id, d.content ->> 'total' as total, parts.*
       from (${documents}) d, lateral (

@@ -68,7 +68,7 @@ const restocked = `(select coalesce(sum((part ->> 'quantity')::int), 0) from ref
 export const orderInvariants: Invariant[] = [
   {
     id: 'I4a',
-    sentence: 'A cart and a checkout key make one order each',
+    sentence: 'Each cart and each checkout key has at most one order',
     sql: `
       select 'cart ' || cart_id as origin, count(*) as orders from orders where cart_id is not null
         group by cart_id having count(*) > 1
@@ -78,7 +78,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I5a',
-    sentence: 'The lines, discounts, delivery, fees and taxes of an order add up to its total',
+    sentence: 'Items, discounts, shipping, fees and taxes of an order add up to its total',
     sql: `
       with line as (
         select order_id, sum(unit_price * (quantity - quantity_uncharged)) as subtotal,
@@ -106,8 +106,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I5b',
-    sentence:
-      'The same in the base currency, which has the same total where the currencies are one',
+    sentence: 'The same in the base currency, with an equal total if both currencies are the same',
     sql: `
       with line as (
         select order_id, sum(base_line_total) as total, sum(base_order_discount) as order_discount,
@@ -127,8 +126,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I5c',
-    sentence:
-      'What an order tells of each discount and tax adds up to those of its lines and its own',
+    sentence: 'Discounts and taxes of an order and its items equal the sum of their parts',
     sql: `
       select o.order_number, part.of, part.told, part.counted
       from orders o cross join lateral (${parts}) as part (of, told, counted)
@@ -141,7 +139,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I9a',
-    sentence: 'The history of an order is one chain of transitions that the table of D2 allows',
+    sentence: 'The history of an order is an unbroken chain of allowed transitions',
     sql: `
       with step as (
         select order_id, id, from_status, to_status, lag(to_status)
@@ -157,7 +155,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I9b',
-    sentence: 'The status of an order is that of the last line of its history',
+    sentence: 'The status of an order equals the latest one in its history',
     sql: `
       select o.order_number, o.status, last.to_status as history
       from orders o left join lateral (
@@ -168,7 +166,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I19a',
-    sentence: 'What came back of a line is what its returns received and refunds put into stock',
+    sentence: 'Returned units of an item match its received returns and restocked refunds',
     sql: `
       select o.order_number, i.id as line, i.quantity_returned, ${received} as received,
         ${restocked} as restocked
@@ -177,7 +175,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I19b',
-    sentence: 'A unit is asked to be sent back once: what returns hold of a line was sent',
+    sentence: 'Returns of an item never exceed its shipped units',
     sql: `
       select o.order_number, i.id as line, i.quantity_shipped, ${received} as received,
         ${inReturns('part.quantity', "'requested', 'approved'")} as asked
@@ -188,7 +186,7 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I19c',
-    sentence: 'A return has received units and no others once its goods have arrived',
+    sentence: 'A return has received units exactly if it is marked as received or closed',
     sql: `
       select asked.return_number, asked.status, sum(part.received_good + part.received_damaged)
         as received

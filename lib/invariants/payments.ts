@@ -26,7 +26,8 @@ const captured = `select capture.*, capture.amount - ${above} as own from paymen
 export const paymentInvariants: Invariant[] = [
   {
     id: 'I4b',
-    sentence: 'A provider’s payment belongs to one order, and an order has one that can be paid',
+    sentence:
+      'A provider’s payment belongs to one order, and an order has at most one open payment',
     sql: `
       select provider || ' ' || provider_reference as twice, count(distinct order_id) as orders
         from payment group by provider, provider_reference having count(distinct order_id) > 1
@@ -37,7 +38,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6a',
-    sentence: 'What an order counts as paid is what was captured for it, in its own currency',
+    sentence: 'The paid total of an order equals its captures, in its own currency',
     sql: `
       select o.order_number, o.status, o.paid_total, o.currency, coalesce(sum(p.own),
         0) as captured, min(p.currency) as captured_currency
@@ -48,8 +49,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6b',
-    sentence:
-      'At most what was captured went back, refunded or lost in disputes; of a refunded order all',
+    sentence: 'Refunds and lost disputes never exceed captures; a refunded order has none left',
     sql: `
       with back as (${returned}), ledger as (
         select back.order_id, sum(back.amount) as returned from back
@@ -72,7 +72,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6c',
-    sentence: 'Of a capture no more goes back than came in, what is on its way counted',
+    sentence: 'Refunds of a capture, pending ones included, never exceed it',
     sql: `
       with back as (${returned})
       select capture.order_id, capture.provider_reference, capture.amount, sum(back.amount) as back
@@ -83,7 +83,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6d',
-    sentence: 'What is above what an order costs, or came after it ended, goes back',
+    sentence: 'Overpayments and payments of ended orders are refunded',
     sql: `
       select capture.order_id, capture.provider_reference, capture.amount, capture.own
       from (${captured}) capture
@@ -97,7 +97,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I6e',
-    sentence: 'What a refund credits to the order of an exchange was received there, and no more',
+    sentence: 'The credit of an exchange equals what its new order received',
     sql: `
       select coalesce(given.number, taken.number) as refund, given.amount as given,
         taken.order_id, taken.amount as taken
@@ -118,7 +118,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I8a',
-    sentence: 'What was captured for an order that was paid is its whole total',
+    sentence: 'Captures of a paid order equal its total',
     sql: `
       select o.order_number, o.status, o.grand_total, o.currency
       from orders o
@@ -128,14 +128,14 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I8b',
-    sentence: 'A word of a provider stands in the ledger once',
+    sentence: 'Each provider event is in the payment ledger only once',
     sql: `
       select provider, provider_reference, type, status, count(*) as lines
       from payment group by provider, provider_reference, type, status having count(*) > 1`,
   },
   {
     id: 'I8c',
-    sentence: 'Money that a provider says it captured stands in the ledger',
+    sentence: 'Every capture at a provider is in the payment ledger',
     sql: `
       select intent.order_id, intent.reference, intent.amount from payment_intent intent
       where intent.status = 'captured' and not exists (
@@ -147,7 +147,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I8d',
-    sentence: 'The payment status of an order is what its money says',
+    sentence: 'The payment status of an order matches its payments and refunds',
     sql: `
       select order_number, status, payment_status, grand_total, paid_total, refunded_total
       from orders
@@ -162,7 +162,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I22',
-    sentence: 'A dispute that is lost stands in the ledger with what it took, and no other does',
+    sentence: 'Lost disputes, and no others, are in the payment ledger with their amount',
     sql: `
       select dispute.order_id, dispute.provider_id, dispute.status, dispute.amount,
         loss.amount as booked

@@ -34,7 +34,7 @@ const beyond = (owner: string, use: string, limit: string, taken: string) => `
 export const promotionInvariants: Invariant[] = [
   {
     id: 'I7a',
-    sentence: 'No promotion and no coupon is used beyond its limit or budget, late payments apart',
+    sentence: 'No promotion or discount code exceeds its limits or budget, except by late payments',
     sql: [
       beyond('promotion', 'promotion_id', 'usage_limit', 'count(*)'),
       beyond('promotion', 'promotion_id', 'budget_amount_minor', 'sum(u.base_amount)'),
@@ -43,7 +43,7 @@ export const promotionInvariants: Invariant[] = [
   },
   {
     id: 'I7b',
-    sentence: 'The counter of each limit is what the uses that were not given back add up to',
+    sentence: 'The counter of each limit equals the uses that were not released',
     sql: `
       with counted as (${counted})
       select promotion_id, scope, customer_key, counted.used as uses, counter.used as counter
@@ -52,7 +52,7 @@ export const promotionInvariants: Invariant[] = [
   },
   {
     id: 'I7d',
-    sentence: 'An order that waits for money has no offer bound to other ways to pay than its own',
+    sentence: 'No unpaid order has a promotion that excludes its payment method',
     sql: `
       select o.order_number, o.payment_method_id, u.promotion_id, p.payment_method_ids
       from promotion_use u join orders o on o.id = u.order_id
@@ -63,7 +63,7 @@ export const promotionInvariants: Invariant[] = [
   },
   {
     id: 'I7e',
-    sentence: 'Of a buyer who was erased uses hold no account and no address that can be read',
+    sentence: 'Promotion uses of erased customers contain no account and no readable email',
     sql: `
       select o.order_number, u.promotion_id
       from promotion_use u join orders o on o.id = u.order_id
@@ -74,8 +74,7 @@ export const promotionInvariants: Invariant[] = [
   {
     id: 'I7c',
     sentence:
-      'An order that was canceled keeps no use; one that was paid has its uses for good, unless ' +
-      'all was paid back before anything left',
+      'Canceled orders use no promotion; paid orders keep their uses unless refunded unshipped',
     sql: `
       select o.order_number, o.status, u.promotion_id, u.state
       from promotion_use u join orders o on o.id = u.order_id

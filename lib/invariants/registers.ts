@@ -21,9 +21,7 @@ export const registerInvariants: Invariant[] = [
   {
     id: 'I24a',
     sentence:
-      'What was sold at a register is paid by its tenders and by what was handed in for it, to ' +
-      'the smallest unit; what was added to an order since, before it was sent, is paid beside ' +
-      'them',
+      'Payments and exchange credits of a sale equal what is paid, apart from later order edits',
     sql: `
       select o.order_number, o.paid_total, paid.tendered, paid.credited
       from orders o cross join lateral (select
@@ -40,15 +38,14 @@ export const registerInvariants: Invariant[] = [
   },
   {
     id: 'I24b',
-    sentence: 'A session that is closed expected its float, its cash and what moved',
+    sentence: 'Expected cash of a closed register equals its float, cash sales and cash movements',
     sql: `
       select s.id, s.expected_cash, ${expected} as expected from pos_session s
       where s.closed_at is not null and s.expected_cash <> ${expected}`,
   },
   {
     id: 'I24c',
-    sentence:
-      'But for sales that were left open, nothing happens at a register after it was closed',
+    sentence: 'Nothing is recorded at a closed register, except sales that were already under way',
     sql: `
       select s.id, s.closed_at, t.created_at from pos_session s
       join (select pos_session_id, created_at from pos_tender p
@@ -62,7 +59,8 @@ export const registerInvariants: Invariant[] = [
   },
   {
     id: 'I24d',
-    sentence: 'A sale that used an approval is of its session, and its history says who gave it',
+    sentence:
+      'An approved discount belongs to the session of its sale and is in the order’s history',
     sql: `
       select o.order_number, a.id from pos_approval a join orders o on o.id = a.order_id
       where o.pos_session_id is distinct from a.pos_session_id
@@ -71,8 +69,7 @@ export const registerInvariants: Invariant[] = [
   },
   {
     id: 'I24e',
-    sentence:
-      'Registers gave back of an order no more than its ledger says, less what was credited of it',
+    sentence: 'Refunds at registers never exceed the refunds of their order less exchange credits',
     sql: `
       select o.order_number, o.refunded_total, -sum(t.amount) as given
       from orders o join pos_tender t on t.order_id = o.id and t.amount < 0
@@ -81,9 +78,7 @@ export const registerInvariants: Invariant[] = [
   },
   {
     id: 'I24f',
-    sentence:
-      'What was sold at a register is booked with its session, store and cashier, what went back ' +
-      'at one with those of that register, and everything else with the store it is picked up at',
+    sentence: 'Sales entries have the right register session, store and cashier',
     sql: `
       select e.id, o.order_number, e.pos_session_id, e.physical_store_id, e.cashier_id
       from sales_entry e join orders o on o.id = e.order_id

@@ -36,8 +36,7 @@ export const salesInvariants: Invariant[] = [
   {
     id: 'I20a',
     sentence:
-      'An order whose money is there is booked; entries come to its total less refunds, ' +
-      'and of one that waits for more since an edit to no more than was paid',
+      'Entries of a paid order equal its total less refunds; others never exceed what was paid',
     sql: `
       select * from (${sums}) booked
       where is_sold and total <> grand_total - refunded_total
@@ -45,7 +44,7 @@ export const salesInvariants: Invariant[] = [
   },
   {
     id: 'I20b',
-    sentence: 'In the base currency too: all of a sale, and nothing of what went back whole',
+    sentence: 'The same in the base currency, for orders refunded in full or not at all',
     sql: `
       select * from (${sums}) booked
       where is_sold and (refunded_total = 0 and base_total <> base_grand_total
@@ -53,7 +52,7 @@ export const salesInvariants: Invariant[] = [
   },
   {
     id: 'I20c',
-    sentence: 'The amounts of an entry add up to its total, in both currencies',
+    sentence: 'The amounts of a sales entry add up to its total, in both currencies',
     sql: `
       select e.id, o.order_number from sales_entry e join orders o on o.id = e.order_id,
         lateral (select case when o.prices_include_tax then 0 else 1 end as top) as taxed
@@ -64,7 +63,7 @@ export const salesInvariants: Invariant[] = [
   },
   {
     id: 'I20d',
-    sentence: 'The sale of an order is booked whole: goods, discounts, delivery, fees and tax',
+    sentence: 'Entries match the subtotal, discounts, shipping, fees and tax of their order',
     sql: `
       select o.order_number, part.of, part.said, part.booked
       from (${sales}) sale join orders o on o.id = sale.order_id
@@ -79,7 +78,7 @@ export const salesInvariants: Invariant[] = [
   },
   {
     id: 'I20e',
-    sentence: 'With all of its money an order has given back all of its tax',
+    sentence: 'An order that is refunded in full has no tax left',
     sql: `
       select o.order_number, sum(e.tax) as tax, sum(e.base_tax) as base_tax
       from orders o join sales_entry e on e.order_id = o.id
@@ -88,7 +87,7 @@ export const salesInvariants: Invariant[] = [
   },
   {
     id: 'I20f',
-    sentence: 'What disputes took of sales is what of their money no refund gave back',
+    sentence: 'Dispute entries equal what was lost beyond refunds',
     sql: `
       select o.order_number, o.refunded_total, disputed.total from orders o
         join (select order_id, sum(total) as total from sales_entry where kind = 'dispute'

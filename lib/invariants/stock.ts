@@ -3,7 +3,7 @@ import type { Invariant } from './invariant';
 export const stockInvariants: Invariant[] = [
   {
     id: 'I1a',
-    sentence: 'The units on hand are the sum of their history, and never below zero',
+    sentence: 'Units on hand equal the sum of their history and are never below zero',
     sql: `
       select i.id as inventory_id, i.quantity, coalesce(sum(h.change), 0) as history
       from inventory i left join inventory_history h on h.inventory_id = i.id
@@ -12,7 +12,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I1b',
-    sentence: 'The balance of each line of an inventory history is the sum of the lines up to it',
+    sentence: 'Each balance in an inventory history equals the sum of the changes up to it',
     sql: `
       select * from (
         select id as history_id, inventory_id, balance, sum(change) over (partition by inventory_id
@@ -22,8 +22,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I1c',
-    sentence:
-      'The history of a deleted inventory ends with nothing on hand, and it is kept of what',
+    sentence: 'The history of a deleted inventory ends at zero and keeps its SKU',
     sql: `
       select h.inventory_id, sum(h.change) as left_over, d.sku
       from inventory_history h left join deleted_inventory d on d.inventory_id = h.inventory_id
@@ -33,8 +32,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I2a',
-    sentence:
-      'Reservations explain the reserved units of an inventory, at most as many as are on hand',
+    sentence: 'Reserved units equal the sum of reservations and never exceed units on hand',
     sql: `
       select i.id as inventory_id, i.quantity, i.reserved, coalesce(sum(r.quantity),
         0) as reservations
@@ -44,7 +42,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I2b',
-    sentence: 'An order that is shipped, completed, refunded or canceled keeps nothing reserved',
+    sentence: 'Shipped, completed, refunded and canceled orders reserve nothing',
     sql: `
       select o.order_number, o.status, r.id as reservation_id, r.quantity
       from reservation r join orders o on o.id = r.order_id
@@ -52,7 +50,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I2c',
-    sentence: 'No reservation is open more than five minutes past its deadline',
+    sentence: 'No reservation outlives its expiry by more than five minutes',
     sql: `
       select o.order_number, r.id as reservation_id, r.quantity, r.expires_at
       from reservation r join orders o on o.id = r.order_id
@@ -60,7 +58,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I2d',
-    sentence: 'An open order has exactly those units reserved that it has still to send',
+    sentence: 'An open order reserves exactly its unshipped units',
     sql: `
       with open_order as (select id, order_number from orders
         where status in ('pending', 'payment_review', 'payment_reject', 'paid')),
@@ -82,7 +80,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I3',
-    sentence: 'A transfer is two lines of the same stock, equal and opposite',
+    sentence: 'A transfer is two equal and opposite changes of the same variant',
     sql: `
       select coalesce(h.transfer_id::text, 'history ' || min(h.id)) as transfer, count(*) as lines,
         sum(h.change) as left_over

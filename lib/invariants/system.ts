@@ -13,7 +13,7 @@ export const systemInvariants: Invariant[] = [
   },
   {
     id: 'I13',
-    sentence: 'As soon as there are admins, one who is enabled is an owner',
+    sentence: 'If there are staff accounts, at least one enabled owner is among them',
     sql: `
       select count(*) as admins, count(*) filter (where a.enabled) as enabled
       from admin a join role r on r.id = a.role_id
@@ -21,7 +21,7 @@ export const systemInvariants: Invariant[] = [
   },
   {
     id: 'I14a',
-    sentence: 'Every entry of the menu hangs on the tree: no circle',
+    sentence: 'The menu is a tree without cycles',
     sql: `
       with recursive hanging as (
         select id from menu where parent_id is null
@@ -32,7 +32,7 @@ export const systemInvariants: Invariant[] = [
   },
   {
     id: 'I14b',
-    sentence: 'No two entries under one parent have the same order',
+    sentence: 'No two menu entries of one parent have the same position',
     sql: `select parent_id, "order", count(*) as entries from menu group by parent_id, "order"
       having count(*) > 1`,
   },
@@ -41,7 +41,7 @@ export const systemInvariants: Invariant[] = [
 export const mailInvariants: Invariant[] = [
   {
     id: 'I10',
-    sentence: 'Every mail that waits has a job that will send it',
+    sentence: 'Every queued email has a job that sends it',
     sql: `
       select m.id as mail_id, m.template, m.state, m.created_at
       from mail m
@@ -56,7 +56,7 @@ export const mailInvariants: Invariant[] = [
 export const broadcastInvariants: Invariant[] = [
   {
     id: 'I21a',
-    sentence: 'Of a letter that has begun every receiver is in its books, once and in one state',
+    sentence: 'A message that has started has a record of every recipient',
     sql: `
       select b.id, b.title, b.status, b.audience_count, count(r.id) as receivers
       from broadcast b left join broadcast_receiver r on r.broadcast_id = b.id
@@ -65,7 +65,7 @@ export const broadcastInvariants: Invariant[] = [
   },
   {
     id: 'I21b',
-    sentence: 'Of a letter that is over nobody waits; what was not sent has a reason',
+    sentence: 'A finished message has no queued recipients, and every failure has a reason',
     sql: `
       select b.id, b.title, r.id as receiver_id, r.status, r.reason
       from broadcast b join broadcast_receiver r on r.broadcast_id = b.id
@@ -76,7 +76,7 @@ export const broadcastInvariants: Invariant[] = [
   },
   {
     id: 'I21c',
-    sentence: 'Nobody who unsubscribed counts as agreed until they agreed anew themselves',
+    sentence: 'No unsubscribed address counts as subscribed',
     sql: `
       select p.kind, p.id, p.consent_email_at, s.since
       from (
@@ -111,7 +111,7 @@ const waiting = `
 export const membershipInvariants: Invariant[] = [
   {
     id: 'I17a',
-    sentence: 'What a customer has spent is what their completed orders add up to',
+    sentence: 'The qualifying spend of a customer equals the sum of their completed orders',
     sql: `
       select c.id as customer_id, c.qualifying_spend_minor, counted.spend
       from customer c left join (${counted}) counted on counted.user_id = c.id
@@ -119,7 +119,7 @@ export const membershipInvariants: Invariant[] = [
   },
   {
     id: 'I17b',
-    sentence: 'No membership outlives its end and the days of grace by more than a day',
+    sentence: 'No membership outlives its expiry and grace period by more than a day',
     sql: `
       select c.id as customer_id, c.membership_tier_id, c.membership_expires_at
       from customer c join membership_tier t on t.id = c.membership_tier_id
