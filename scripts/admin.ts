@@ -11,8 +11,8 @@ import { systemContext } from '@/lib/settings/system-context';
 
 const questions = {
   name: 'Name',
-  email: 'E-mail',
-  password: 'Password (8 characters or more)',
+  email: 'Email',
+  password: 'Password (at least 8 characters)',
 } as const;
 type Field = keyof typeof questions;
 
@@ -27,7 +27,7 @@ async function main() {
       answers[field] =
         given[field] ?? process.env[`ADMIN_${field.toUpperCase()}`] ?? (await ask(field));
     const { email } = await createFirstOwner(await systemContext(db), ownerInput.parse(answers));
-    process.stdout.write(`${email} now owns this shop. The back office is at /admin.\n`);
+    process.stdout.write(`${email} is now the owner of this shop. Log in at /admin.\n`);
   } finally {
     await sql.end();
   }
@@ -39,7 +39,7 @@ async function main() {
  */
 async function ask(field: Field): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new Error(`Nobody is here to ask: give --${field}, or set ADMIN_${field.toUpperCase()}.`);
+    throw new Error(`Missing --${field}. Pass it, or set ADMIN_${field.toUpperCase()}.`);
   const prompt = `${questions[field]}: `;
   const secret = field === 'password';
   if (secret) process.stdout.write(prompt);

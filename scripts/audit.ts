@@ -24,9 +24,7 @@ async function main() {
 
 main().catch((error: Error) => {
   console.error(
-    error.cause instanceof Error
-      ? `The audit could not be made: ${error.cause.message}`
-      : error.message,
+    error.cause instanceof Error ? `The audit failed: ${error.cause.message}` : error.message,
   );
   process.exitCode = 1;
 });

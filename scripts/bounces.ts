@@ -14,7 +14,7 @@ async function main() {
   let marked = 0;
   for (const message of messages)
     marked += await readBounce(await systemContext(database()), message);
-  console.log(`${marked} ${marked === 1 ? 'letter' : 'letters'} marked as bounced`);
+  console.log(`${marked} ${marked === 1 ? 'message' : 'messages'} marked as bounced`);
 }
 
 main()

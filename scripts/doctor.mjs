@@ -15,7 +15,7 @@ const checks = [
   ['Secrets', checkSecrets],
   ['Disk', checkDisk],
   ['Address', checkAddress],
-  ['Mail', checkMail],
+  ['Email', checkMail],
   ['Database', checkDatabase],
 ];
 const marks = { fine: '✓', look: '!', wrong: '✗' };
@@ -27,17 +27,15 @@ main(async () => {
     console.log(`${marks[state]} ${name.padEnd(9)} ${text}`);
   };
   await loadEnvFiles().catch(() =>
-    say('Packages', wrong('The dependencies are not installed: run npm ci.')),
+    say('Packages', wrong("Dependencies aren't installed. Run npm ci.")),
   );
   for (const [name, check] of checks) {
-    const findings = await check().catch((error) => [
-      wrong(`Could not be checked: ${error.message}`),
-    ]);
+    const findings = await check().catch((error) => [wrong(`Check failed: ${error.message}`)]);
     for (const finding of findings) say(name, finding);
   }
   console.log(
-    `${counts.wrong} wrong, ${counts.look} to look at. ` +
-      'Whether stock, money and orders agree with each other: npm run audit.',
+    `${counts.wrong} failed, ${counts.look} ${counts.look === 1 ? 'warning' : 'warnings'}. ` +
+      'To check that stock, payments and orders are consistent, run npm run audit.',
   );
   return counts.wrong ? 1 : 0;
 });

@@ -15,21 +15,21 @@ import {
 } from '@/lib/products/supplier-spreadsheet/import-supplier-spreadsheet';
 import { systemContext } from '@/lib/settings/system-context';
 
-const help = `Puts the products of a spreadsheet into the shop: all, or none if a row is wrong.
+const help = `Imports the products of a spreadsheet: all of them, or none if a row has an error.
 
   npm run import -- FILE.xlsx|FILE.csv [--language ${languages.join('|')}]
 
-The first sheet's first row names the columns: ${Object.values(columns).join(', ')}.
-${neededFields.map((field) => columns[field]).join(', ')} are needed. At most 1000 rows
-and 10 MB; formulas are refused, columns with other names are not read.
+The first row of the first sheet has the column names: ${Object.values(columns).join(', ')}.
+${neededFields.map((field) => columns[field]).join(', ')} are required. At most 1000
+rows and 10 MB. Formulas are rejected, other columns are ignored.
 
-- A row without a product is a further variant of the product above it.
+- A row without a product is another variant of the product above it.
 - Option names and values are separated by "|": "size|color" and "Large|red".
-- Prices are in the shop's own currency. The stock goes into the warehouse the shop sells from.
-- Brands, categories and options are found by their name in any language; made when there are none.
-- A SKU or url that is in the shop already is a wrong row: an import adds products and changes none.
-- Variants that all carry the same SKU get it with -stock1, -stock2 … behind it.
-- --language is the language of the texts, and of the messages; without it the shop's main one.`;
+- Prices are in the shop's base currency. Stock goes to the default warehouse.
+- Brands, categories and options are matched by name in any language, and created if missing.
+- A row with an existing SKU or url is an error: an import adds products, it updates none.
+- If all variants of a product have the same SKU, -stock1, -stock2 … is appended.
+- --language is the language of the texts and messages, by default the shop's main language.`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -56,12 +56,12 @@ async function main() {
       for (const { key, values } of made.notices) console.log(t(key, values));
       for (const { sku, name, first_row, last_row } of made.shared)
         console.log(
-          `Rows ${first_row}–${last_row} (${name}) share the SKU ${sku}: ` +
-            'their variants have -stock1 and so on behind it.',
+          `Rows ${first_row}–${last_row} (${name}) have the same SKU ${sku}. ` +
+            '-stock1, -stock2 … was appended.',
         );
       say(
-        `${made.products} products with ${made.variants} variants, ` +
-          `${made.brands} new brands, ${made.categories} new categories.`,
+        `Imported ${made.products} products with ${made.variants} variants, ` +
+          `${made.brands} new brands and ${made.categories} new categories.`,
         0,
       );
     } catch (error) {
@@ -93,7 +93,7 @@ function say(text: string, code: number) {
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') say(`There is no file ${error.path}.`, 1);
+  if (error.code === 'ENOENT') say(`File not found: ${error.path}.`, 1);
   else
     say(
       error.cause instanceof Error ? `The import failed: ${error.cause.message}` : error.message,

@@ -37,7 +37,7 @@ async function bringUpToDate() {
 bringUpToDate().catch((error: Error) => {
   // The reason PostgreSQL gives stands inside what drizzle throws.
   console.error(
-    error.cause instanceof Error ? `A migration failed: ${error.cause.message}` : error.message,
+    error.cause instanceof Error ? `Migration failed: ${error.cause.message}` : error.message,
   );
   process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { main, Stop } from './support/say.mjs';
 
 main(async () => {
   const code = await ended(startProgram('drizzle-kit', ['generate', ...process.argv.slice(2)]));
-  if (code) throw new Stop('No migration was written.');
+  if (code) throw new Stop('The migration could not be generated.');
   const folder = inRoot('db/migrations/meta');
   const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'));
   for (const name of snapshots.sort().slice(0, -1)) rmSync(join(folder, name));

@@ -12,7 +12,7 @@ type Shop = { url: string; databaseUrl: string };
 
 async function main([release = '']: string[]) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(release))
-    throw new Error('Say which release it is, by its day: npm run released-shop -- 2026-12-01');
+    throw new Error('Pass the date of the release: npm run released-shop -- 2026-12-01');
   Object.assign(process.env, { AUTH_SECRET: RELEASE_SECRET, SANDBOX_PAYMENTS: 'on' });
   await ensureBuild(process.env);
   const postgres = await openTestPostgres({ seeded: true });
@@ -22,7 +22,7 @@ async function main([release = '']: string[]) {
     await buyAndServe(shop);
     await shop.stop();
     await writeRelease(release, shop.databaseUrl);
-    console.log(`The shop of ${release} is in ${fileOf(release)}.`);
+    console.log(`Saved the shop of ${release} to ${fileOf(release)}.`);
   } finally {
     await postgres.close();
   }
@@ -44,7 +44,7 @@ async function buyAndServe(shop: Shop): Promise<void> {
     if (nth === 0) continue;
     const { data: sold } = await ask('GET', order);
     const items = [{ order_item_id: sold.items[0].id, quantity: 1 }];
-    await ask('POST', `${order}/refund`, { items, reason: 'It was chipped', restock: true });
+    await ask('POST', `${order}/refund`, { items, reason: 'Chipped on arrival', restock: true });
   }
 }
 

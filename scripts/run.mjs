@@ -20,7 +20,7 @@ whenNpmIsGone(interrupt);
 main(async () => {
   const [name, ...args] = process.argv.slice(2);
   if (!name || !existsSync(inRoot('scripts', `${name}.ts`)))
-    throw new Stop(`There is no command "${name ?? ''}"; there are ${commands()}.`);
+    throw new Stop(`Unknown command "${name ?? ''}". Commands: ${commands()}.`);
   checkNode();
   checkEnvironment();
   await ensureDependencies({ dev: ['bench', 'released-shop', 'shots'].includes(name) });

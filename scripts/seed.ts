@@ -40,9 +40,7 @@ const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
 const failed = new AbortController();
 try {
   if (await db.$count(product))
-    throw new Error(
-      'this database already has products, and the demo is only filled into an empty one.',
-    );
+    throw new Error('this database already has products. The demo needs an empty one.');
   const outside = await systemContext(db);
   const ids: SeededShop['ids'] = {
     brands: new Map(),
@@ -62,12 +60,12 @@ try {
       picture,
       ids,
     };
-    await step('Roles and admins', () => seedAdmins(shop));
+    await step('Roles and staff', () => seedAdmins(shop));
     await step('Lead statuses', () => seedLeadStatuses(shop));
     await step('Customers', () => seedCustomers(shop));
     await step('Taxes', () => seedTaxes(shop));
-    await step('Ways to deliver', () => seedShippingMethods(shop));
-    await step('Ways to pay', () => seedPaymentMethods(shop));
+    await step('Shipping methods', () => seedShippingMethods(shop));
+    await step('Payment methods', () => seedPaymentMethods(shop));
     await step('Brands', () => seedBrands(shop));
     await step('Attributes', () => seedAttributes(shop));
     await step('Categories', () => seedCategories(shop));
@@ -82,28 +80,28 @@ try {
     await step('Blog', () => seedBlog(shop));
     await step('Menus', () => seedMenus(shop));
     await step('Synonyms', () => seedSynonyms(shop));
-    await step('Searches without result', () => seedSearchMisses(shop));
+    await step('Searches without results', () => seedSearchMisses(shop));
     await step('Page speed', () => seedPageSpeed(shop));
     await step('Views', () => seedViews(shop));
     await step('Orders', () => seedOrders(shop));
     await step('Returns and labels', () => seedOrderDesk(shop));
     const withSavepoints = { ...shop, ctx: { ...shop.ctx, db: own.db } };
     await step('Edits and exchanges', () => seedChangedOrders(withSavepoints));
-    await step('Points of sale', () => seedTills(shop));
-    await step('History of the stock', () => dateStockHistory(shop));
+    await step('POS', () => seedTills(shop));
+    await step('Inventory history', () => dateStockHistory(shop));
     await step('Memberships', () => seedMembers(shop));
-    await step('A member’s account', () => seedMemberAccount(shop));
+    await step('Member account', () => seedMemberAccount(shop));
     await step('Leads', () => seedLeads(shop));
-    await step('Letters', () => seedLetters(shop));
+    await step('Messages', () => seedLetters(shop));
     await step('Saved reports', () => seedSavedReports(shop));
-    await step('Picture library', () => seedLibrary(shop));
+    await step('Media library', () => seedLibrary(shop));
     await step('Changes', () => seedChanges(shop));
   });
 } catch (error) {
   failed.abort();
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   process.stderr.write(
-    `The demo shop could not be filled: ${said instanceof Error ? said.message : said}\n`,
+    `The demo shop could not be created: ${said instanceof Error ? said.message : said}\n`,
   );
   process.exitCode = 1;
 } finally {

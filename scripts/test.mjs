@@ -86,7 +86,7 @@ async function long(env) {
   if (asked.length) await playwright({ ...env, SWEEP: 'full' }, asked);
   if (words.length && !words.includes('firefox')) return;
   if (await ensureFirefox()) await playwright({ ...env, FIREFOX: 'on' }, ['firefox']);
-  else console.log('  Firefox was left out: Playwright’s could not be installed here.');
+  else console.log('  Skipped Firefox: it could not be installed here.');
 }
 
 const works = {

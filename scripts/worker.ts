@@ -14,12 +14,12 @@ async function workOn() {
     try {
       await workJobs(await systemContext(database()), { seconds: ROUND_SECONDS });
     } catch (error) {
-      log.error({ err: error }, 'jobs could not be worked');
+      log.error({ err: error }, 'running jobs failed');
     }
     await new Promise((resolve) => setTimeout(resolve, isStopping() ? 0 : PAUSE_MS));
   }
 }
 
 stopJobsOnSignal();
-console.log('Working the jobs of the shop. Ctrl-C ends it, after the jobs under way.');
+console.log('Running the jobs of the shop. Press Ctrl-C to stop after the current jobs.');
 workOn().finally(closeDatabase);

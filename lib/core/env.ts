@@ -9,7 +9,7 @@ const variables = z.object({
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
   CRON_SECRET: z.string().min(16, 'CRON_SECRET must have at least 16 characters.').optional(),
   SITE_URL: z
-    .url('SITE_URL must be the address shoppers use, like https://shop.example.')
+    .url('SITE_URL must be the URL that shoppers use, like https://shop.example.')
     .optional(),
   MEDIA_DIR: z.string().default('.data/media'),
   SMTP_URL: z
@@ -44,25 +44,23 @@ const variables = z.object({
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
   /** Where else than at the provider itself social logins are asked for: tests, a proxy. */
   SOCIAL_GOOGLE_ISSUER: z
-    .url('SOCIAL_GOOGLE_ISSUER must be the address of an OpenID Connect issuer.')
+    .url('SOCIAL_GOOGLE_ISSUER must be the URL of an OpenID Connect issuer.')
     .optional(),
   SOCIAL_FACEBOOK_URL: z
-    .url('SOCIAL_FACEBOOK_URL must be an address that answers as Facebook does.')
+    .url('SOCIAL_FACEBOOK_URL must be the URL of a server with Facebook’s API.')
     .optional(),
   /** Where else than at Stripe payments are asked for: tests. */
-  STRIPE_API_URL: z
-    .url('STRIPE_API_URL must be an address that answers as Stripe does.')
-    .optional(),
+  STRIPE_API_URL: z.url('STRIPE_API_URL must be the URL of a server with Stripe’s API.').optional(),
   /** Where else than at Airwallex payments are asked for: tests. */
   AIRWALLEX_API_URL: z
-    .url('AIRWALLEX_API_URL must be an address that answers as Airwallex does.')
+    .url('AIRWALLEX_API_URL must be the URL of a server with Airwallex’s API.')
     .optional(),
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
 const schema = variables.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
-  error: `With SMTP_URL, ${MAIL_FROM_ERROR}`,
+  error: `Required with SMTP_URL. ${MAIL_FROM_ERROR}`,
 });
 
 let read: z.output<typeof schema> | undefined;

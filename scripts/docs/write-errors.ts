@@ -4,4 +4,4 @@ import { errorsDoc } from './errors';
 
 mkdirSync('.data', { recursive: true });
 writeFileSync('.data/errors.md', errorsDoc());
-console.log('Written: .data/errors.md');
+console.log('Wrote .data/errors.md');

@@ -14,7 +14,7 @@ export async function checkDatabase() {
   const url = process.env.DATABASE_URL;
   if (url) return checkUrl(url);
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION')))
-    return [look('There is no embedded database yet: npm start makes it, with the demo shop.')];
+    return [look('No embedded database yet. npm start creates it, with the demo shop.')];
   const server = await openPostgres(dataFolder, {}, { kept: true });
   try {
     return await checkUrl(server.url('harbour'));
@@ -49,7 +49,7 @@ async function checkUrl(url) {
   } catch (error) {
     return [
       wrong(
-        `The database ${pathname.slice(1)} at ${host} cannot be used: ` +
+        `Can't connect to the database ${pathname.slice(1)} at ${host}: ` +
           `${error.message || error.code}. Start it, or check DATABASE_URL.`,
       ),
     ];
@@ -60,9 +60,11 @@ async function checkUrl(url) {
 
 function checkServer({ number, version, encoding, size }, name) {
   if (number < OLDEST_VERSION)
-    return wrong(`PostgreSQL ${version} is too old for the shop: it needs 15 or newer.`);
+    return wrong(`PostgreSQL ${version} is too old. Upgrade to 15 or newer.`);
   if (encoding !== 'UTF8')
-    return wrong(`The database ${name} is in ${encoding}: make one with ENCODING 'UTF8'.`);
+    return wrong(
+      `The database ${name} is encoded in ${encoding}. Create one with ENCODING 'UTF8'.`,
+    );
   return fine(`PostgreSQL ${version.split(' ')[0]}, ${name}, ${size}.`);
 }
 
@@ -73,10 +75,10 @@ async function checkClock(sql) {
   const apart = Math.abs(now - (asked + Date.now()) / 2000);
   return apart > MOST_APART_SECONDS
     ? wrong(
-        `This machine's clock and the database's are ${Math.round(apart)} s apart: ` +
-          'let both follow a time server (timedatectl set-ntp true).',
+        `The clocks of this machine and the database differ by ${Math.round(apart)} s. ` +
+          'Sync both with a time server (timedatectl set-ntp true).',
       )
-    : fine(`The clocks agree to ${apart.toFixed(1)} s.`);
+    : fine(`The clocks differ by ${apart.toFixed(1)} s.`);
 }
 
 /** Servers tell each other of changes by LISTEN, which poolers of transactions swallow. */
@@ -89,30 +91,30 @@ async function checkListening(sql) {
   for (let waited = 0; !isHeard && waited < 2000; waited += 50) await pause(50);
   await unlisten();
   return isHeard
-    ? fine('Notifications arrive (LISTEN).')
+    ? fine('LISTEN notifications arrive.')
     : wrong(
-        'Notifications do not arrive (LISTEN): a pooler in between gives connections away. Use ' +
-          'its session mode, or the database itself; pages stay old otherwise.',
+        "LISTEN notifications don't arrive, so pages stay outdated: DATABASE_URL leads to a pooler. " +
+          'Use its session mode, or connect to the database directly.',
       );
 }
 
 async function checkMigrations(sql) {
   const { entries } = JSON.parse(readFileSync(inRoot('db', 'migrations', 'meta', '_journal.json')));
   const [{ table }] = await sql`select to_regclass('drizzle.__drizzle_migrations') as table`;
-  if (!table) return [wrong('The database has no tables yet: run npm run migrate, or npm start.')];
+  if (!table) return [wrong('The database has no tables yet. Run npm run migrate, or npm start.')];
   const [{ last }] = await sql`
     select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`;
   const missing = entries.filter(({ when }) => when > last);
   if (missing.length)
     return [
       wrong(
-        `${missing.length} of ${entries.length} migrations are missing, from ${missing[0].tag}: ` +
-          'run npm run migrate.',
+        `${missing.length} of ${entries.length} migrations are missing, from ${missing[0].tag}. ` +
+          'Run npm run migrate.',
       ),
     ];
   if (last > entries.at(-1).when)
-    return [wrong('The database is newer than this code: update the code.')];
-  return [fine(`All ${entries.length} migrations are there.`), ...(await checkOpenWork(sql))];
+    return [wrong('The database is newer than this code. Update the code.')];
+  return [fine(`All ${entries.length} migrations are applied.`), ...(await checkOpenWork(sql))];
 }
 
 const LATE = '10 minutes';
@@ -129,16 +131,16 @@ async function checkOpenWork(sql) {
   return [
     jobs
       ? wrong(
-          `${counted(jobs, 'job is', 'jobs are')} overdue for more than ${LATE}: ` +
-            'nobody works them. Start the shop, or npm run worker.',
+          `${counted(jobs, 'job is', 'jobs are')} overdue by more than ${LATE}. ` +
+            'Start the shop, or npm run worker.',
         )
-      : fine('No job is overdue.'),
+      : fine('No jobs are overdue.'),
     failed
       ? look(
-          `${counted(failed, 'mail', 'mails')} could not be sent: see System → Mails` +
+          `${counted(failed, 'email', 'emails')} couldn't be sent. See System → Emails` +
             `${error ? ` (last: ${withoutAddresses(error)})` : ''}.`,
         )
-      : fine('Every mail that was to leave has left or waits its turn.'),
+      : fine('No emails have failed.'),
   ];
 }
 

@@ -27,9 +27,10 @@ export async function checkPort() {
   }
   try {
     await checkPortIsFree(Number(PORT), HOST);
-    return [fine(`Port ${PORT} is free; no shop runs there.`)];
+    return [fine(`Port ${PORT} is free. No shop is running there.`)];
   } catch (error) {
-    if (await isShop(`http://127.0.0.1:${PORT}`)) return [fine(`A shop runs on port ${PORT}.`)];
+    if (await isShop(`http://127.0.0.1:${PORT}`))
+      return [fine(`The shop is running on port ${PORT}.`)];
     return [wrong(error.message)];
   }
 }
@@ -65,14 +66,14 @@ async function checkFolder(name, folder) {
   const refused = refusalToWrite(place);
   if (refused)
     return wrong(
-      `${name} (${folder}) cannot be written to: ${refused}. ` +
-        'Give it to the user who runs the shop.',
+      `${name} (${folder}) isn't writable: ${refused}. ` +
+        'Make the user who runs the shop its owner.',
     );
   const { bavail, bsize } = await statfs(place);
   const free = bavail * bsize;
   const room = `${name} (${folder}): ${megabytes(free)} free`;
-  if (free < GIGABYTE / 10) return wrong(`${room}. The disk is full: make room.`);
-  if (free < GIGABYTE) return look(`${room}. Make room soon.`);
+  if (free < GIGABYTE / 10) return wrong(`${room}. The disk is full. Free up space.`);
+  if (free < GIGABYTE) return look(`${room}. Free up space soon.`);
   return fine(`${room}.`);
 }
 

@@ -12,36 +12,38 @@ export async function checkAddress() {
     return [wrong('TRUSTED_PROXIES must be the number of proxies in front of the shop, 0 to 10.')];
   if (!SITE_URL)
     return [
-      look('SITE_URL is not set: links in mails lead to this machine. Set it to the shop’s.'),
+      look(
+        "SITE_URL isn't set, so links in emails lead to this machine. Set it to the shop's URL.",
+      ),
     ];
   if (!URL.canParse(SITE_URL))
-    return [wrong('SITE_URL must be the address shoppers use, like https://shop.example.')];
+    return [wrong('SITE_URL must be the URL that shoppers use, like https://shop.example.')];
   const { protocol, host, origin } = new URL(SITE_URL);
   const findings = [];
   if (protocol !== 'https:' && !LOCAL.test(host))
     findings.push(
-      wrong(`SITE_URL is not https: logins travel readable. Put a proxy with TLS in front.`),
+      wrong("SITE_URL isn't https, so logins aren't encrypted. Put a proxy with TLS in front."),
     );
   // The shop speaks http only: where shoppers use https, somebody else ends it.
   if (protocol === 'https:' && Number(TRUSTED_PROXIES) === 0 && !VERCEL)
     findings.push(
       wrong(
-        'TRUSTED_PROXIES is 0, but SITE_URL is https, so a proxy stands in front: every visitor ' +
-          'has its address, and limits per address cannot work. Set it to the number of proxies.',
+        'TRUSTED_PROXIES is 0, but SITE_URL is https, which needs a proxy. All visitors appear to ' +
+          'have its IP address, so rate limits fail. Set it to the number of proxies.',
       ),
     );
   if (Number(TRUSTED_PROXIES) > 0 && LOCAL.test(host))
     findings.push(
       look(
-        `TRUSTED_PROXIES is ${TRUSTED_PROXIES}, but SITE_URL is this machine: without a proxy ` +
-          'anybody chooses the address they are counted by. Set it to 0.',
+        `TRUSTED_PROXIES is ${TRUSTED_PROXIES}, but SITE_URL is this machine. Without a proxy, ` +
+          'visitors can fake their IP address. Set it to 0.',
       ),
     );
   findings.push(
     (await isShop(origin))
-      ? fine(`A shop answers at ${origin}.`)
+      ? fine(`The shop responds at ${origin}.`)
       : look(
-          `No shop answers at ${origin}: it does not run, or the name or proxy leads elsewhere.`,
+          `No shop responds at ${origin}. It isn't running, or DNS or the proxy leads elsewhere.`,
         ),
   );
   return findings;
@@ -53,13 +55,12 @@ const PATIENCE_MS = 10_000;
 export async function checkMail() {
   const { SMTP_URL, MAIL_FROM, MAIL_DIR } = process.env;
   const folder = MAIL_DIR || join(dataFolder, 'mail');
-  if (!SMTP_URL)
-    return [look(`No mail leaves: SMTP_URL is not set, so each is a file in ${folder}.`)];
+  if (!SMTP_URL) return [look(`SMTP_URL isn't set, so emails aren't sent but saved in ${folder}.`)];
   if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
     return [wrong('SMTP_URL must look like smtp://user:password@mail.example:587.')];
   const findings = MAIL_FROM
     ? []
-    : [wrong('MAIL_FROM is not set: name the sender, like The Shop <orders@shop.example>.')];
+    : [wrong("MAIL_FROM isn't set. Set the sender, like The Shop <orders@shop.example>.")];
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: SMTP_URL,
@@ -70,9 +71,9 @@ export async function checkMail() {
   const { host } = new URL(SMTP_URL);
   try {
     await transport.verify();
-    return [...findings, fine(`The mail server at ${host} answers and takes our login.`)];
+    return [...findings, fine(`Logged in to the mail server at ${host}.`)];
   } catch (error) {
-    return [...findings, wrong(`The mail server at ${host} cannot be used: ${reason(error)}`)];
+    return [...findings, wrong(`Can't connect to the mail server at ${host}: ${reason(error)}`)];
   } finally {
     transport.close();
   }
@@ -80,7 +81,7 @@ export async function checkMail() {
 
 const reason = ({ code, message, responseCode }) =>
   responseCode === 535
-    ? 'it refuses the name or password in SMTP_URL.'
+    ? 'it rejects the user name or password in SMTP_URL.'
     : `${message} (${code}). Check the host, the port and the firewall.`;
 
 const EXAMPLES = /change.?me|example|secret.?key|password|your.?secret|^(0123456789|abcdefgh)/i;
@@ -89,13 +90,13 @@ const SHORTEST = 16;
 /** Why nobody should rely on this secret, if so. */
 function weakness(name, secret) {
   if (secret.length < SHORTEST)
-    return `${name} has ${secret.length} characters, and needs ${SHORTEST} or more.`;
+    return `${name} has ${secret.length} characters and needs at least ${SHORTEST}.`;
   if (EXAMPLES.test(secret) || new Set(secret).size < 6)
-    return `${name} looks like an example that others know too.`;
+    return `${name} looks like a publicly known example.`;
   return undefined;
 }
 
-const REMEDY = 'Make one with: openssl rand -base64 32';
+const REMEDY = 'Generate one with: openssl rand -base64 32';
 
 export async function checkSecrets() {
   const { AUTH_SECRET, CRON_SECRET, JOBS, DATABASE_URL, SANDBOX_PAYMENTS } = process.env;
@@ -107,16 +108,18 @@ export async function checkSecrets() {
     ? weak
     : [
         fine(
-          AUTH_SECRET ? 'AUTH_SECRET is set.' : 'AUTH_SECRET is made and kept in the data folder.',
+          AUTH_SECRET
+            ? 'AUTH_SECRET is set.'
+            : 'AUTH_SECRET is generated and stored in the data folder.',
         ),
       ];
   if (process.env.VERCEL && !CRON_SECRET)
-    findings.push(wrong('CRON_SECRET is not set, and no lasting server does the jobs: set it.'));
+    findings.push(wrong("CRON_SECRET isn't set, so no jobs run on Vercel. Set it."));
   else if (JOBS === 'off' && !CRON_SECRET)
-    findings.push(look('JOBS is off: mails leave only while npm run worker runs somewhere.'));
+    findings.push(look('JOBS is off. Emails are sent only while npm run worker is running.'));
   if (DATABASE_URL && SANDBOX_PAYMENTS === 'on')
     findings.push(
-      look('SANDBOX_PAYMENTS is on: orders can be paid with test cards. Unset it in a real shop.'),
+      look('SANDBOX_PAYMENTS is on. Orders can be paid with test cards. Unset it in a real shop.'),
     );
   return findings;
 }

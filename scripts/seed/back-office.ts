@@ -40,7 +40,7 @@ async function lastChange({ db }: SeededShop['ctx']): Promise<number> {
     .where(eq(recordChange.resource, 'brand'))
     .orderBy(desc(recordChange.id))
     .limit(1);
-  if (!row) throw new Error('no change of a brand was logged');
+  if (!row) throw new Error('no brand change was logged');
   return row.id;
 }
 

@@ -125,7 +125,7 @@ async function decide(
     .where(eq(returnRequest.order_id, id))
     .orderBy(desc(returnRequest.id))
     .limit(1);
-  if (!found) throw new Error(`Nothing of order ${id} is sent back.`);
+  if (!found) throw new Error(`Order ${id} has no return.`);
   const input = { version: found.version, ...decision(await lineOf(ctx, { id })) };
   await decideReturn(daysAgo(ctx, days), id, found.id, returnDecision.parse(input));
 }

@@ -41,7 +41,8 @@ async function inputOf(shop: SeededShop, one: SeedPromotion) {
 async function productIds({ ctx }: SeededShop, urls: string[]): Promise<number[]> {
   if (!urls.length) return [];
   const rows = await ctx.db.select().from(product).where(inArray(product.url, urls));
-  if (rows.length < urls.length) throw new Error(`A product is missing of: ${urls.join(', ')}`);
+  if (rows.length < urls.length)
+    throw new Error(`One of these products is missing: ${urls.join(', ')}`);
   return rows.map(({ id }) => id);
 }
 

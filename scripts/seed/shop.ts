@@ -26,7 +26,7 @@ export const daysAgo = <C extends Context>(ctx: C, days: number): C => {
 export const known = (ids: Map<string, number>, name: string): number => {
   const id = ids.get(name);
   if (id === undefined)
-    throw new Error(`The demo content names "${name}", which it does not define.`);
+    throw new Error(`The demo content refers to "${name}", which is not defined.`);
   return id;
 };
 
@@ -37,6 +37,7 @@ export async function asAdmin(ctx: Context, address: string): Promise<AdminConte
     .from(admin)
     .where(eq(admin.email, `${address}@harbour.test`));
   const found = row && (await readAdmin(ctx.db, row.id));
-  if (!found) throw new Error(`The demo content names "${address}", who is no admin.`);
+  if (!found)
+    throw new Error(`The demo content refers to "${address}", which is no staff account.`);
   return { ...ctx, actor: found.actor };
 }

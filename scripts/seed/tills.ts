@@ -50,7 +50,7 @@ export async function seedTills({ ctx }: SeededShop): Promise<string[]> {
   const sold: string[] = [];
   for (const { code, days, titles } of stores) {
     const [store] = await ctx.db.select().from(physicalStore).where(eq(physicalStore.code, code));
-    if (!store?.warehouse_id) throw new Error(`The demo has no store "${code}" that sells.`);
+    if (!store?.warehouse_id) throw new Error(`The demo has no store "${code}" with a warehouse.`);
     const registers: number[] = [];
     for (const title of titles)
       registers.push((await addRegister(owner, { physical_store_id: store.id, title })).id);

@@ -16,7 +16,9 @@ export class CapturedResponse extends ServerResponse {
     /** Ends with the response; fails when it breaks off. */
     this.ended = new Promise((resolve, reject) => {
       this.once('finish', resolve);
-      this.once('close', () => reject(new Error(`The page broke off: ${req.url}`)));
+      this.once('close', () =>
+        reject(new Error(`The response of the page was cut off: ${req.url}`)),
+      );
     }).finally(() => clearTimeout(timer));
   }
 

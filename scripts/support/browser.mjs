@@ -17,7 +17,7 @@ export async function ensureBrowser() {
   await ensureChineseFont();
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named))
-    throw new Stop(`CHROMIUM_PATH names ${named}, and no such file exists.`);
+    throw new Stop(`CHROMIUM_PATH is ${named}, which doesn't exist.`);
   if (named) return named;
   if (existsSync(usual[0])) return usual[0];
   if (await playwrightHasOne()) return undefined;
@@ -25,9 +25,7 @@ export async function ensureBrowser() {
   const installed = isThere();
   if (installed) return installed;
   if (await playwrightHasOne()) return undefined;
-  throw new Stop(
-    'No browser could be installed: install Chromium and say where it is with CHROMIUM_PATH.',
-  );
+  throw new Stop('No browser could be installed. Install Chromium and set CHROMIUM_PATH.');
 }
 
 /**

@@ -20,7 +20,7 @@ export function ensureBuild(env) {
       const settings = { ...env, NODE_ENV: 'production' };
       await quietly(
         (options) => startProgram('next', ['build'], { ...options, env: settings }),
-        'The app could not be built: see above.',
+        'The build failed. See the output above.',
       );
       writeFileSync(stamp, wanted);
     });

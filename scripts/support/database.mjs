@@ -28,7 +28,7 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
     return { url, demo: false, share: () => {}, close: async () => {} };
   }
   let server;
-  await progressStep('Starting the embedded PostgreSQL', async () => {
+  await progressStep('Starting the embedded database', async () => {
     server = await openPostgres(dataFolder, {}, { kept: true });
   });
   try {
@@ -56,12 +56,8 @@ async function bringUpToDate(url) {
     (sql) => sql`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as app`,
   );
   if (noted[0]?.app === app) return;
-  await progressStep('Bringing the database up to date', () =>
-    runQuietly(
-      'scripts/migrate.ts',
-      url,
-      'The database could not be brought up to date: see above.',
-    ),
+  await progressStep('Migrating the database', () =>
+    runQuietly('scripts/migrate.ts', url, 'The migration failed. See the output above.'),
   );
   // Who may not say it migrates again next time.
   await connect(url, (sql) =>
@@ -80,11 +76,11 @@ async function create(server, demo) {
   await inServer(server, (sql) => sql`create database ${sql(unfinished)}`);
   await bringUpToDate(server.url(unfinished));
   if (demo)
-    await progressStep('Filling the demo shop', () =>
+    await progressStep('Creating the demo shop', () =>
       runQuietly(
         'scripts/seed.ts',
         server.url(unfinished),
-        'The demo shop could not be filled: see above.',
+        'The demo shop could not be created. See the output above.',
       ),
     );
   await inServer(server, async (sql) => {
@@ -140,10 +136,10 @@ function unreachable(url, { code, message }) {
   const { host, pathname } = new URL(url);
   const reason =
     {
-      ECONNREFUSED: 'nothing listens there',
-      ENOTFOUND: 'no such host',
-      CONNECT_TIMEOUT: 'no answer within five seconds',
+      ECONNREFUSED: 'connection refused',
+      ENOTFOUND: 'host not found',
+      CONNECT_TIMEOUT: 'no response within five seconds',
     }[code] ?? message;
   const advice = process.env.DATABASE_URL ? ' Check DATABASE_URL.' : '';
-  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}.${advice}`;
+  return `Can't connect to the database ${pathname.slice(1)} at ${host}: ${reason}.${advice}`;
 }

@@ -13,9 +13,7 @@ export function checkNode() {
     version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
   const [major, minor] = process.versions.node.split('.');
   if (number(`${major}.${minor}`) < number(wanted))
-    throw new Stop(
-      `Harbour needs Node ${wanted} or newer, and this is Node ${process.versions.node}.`,
-    );
+    throw new Stop(`Harbour needs Node ${wanted} or newer. This is Node ${process.versions.node}.`);
 }
 
 /**
@@ -30,9 +28,9 @@ export async function ensureDependencies({ dev = false } = {}) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...which];
   const install = async () => {
     if ((await ended(npm(args))) !== 0)
-      throw new Stop('The dependencies could not be installed: see what npm said above.');
+      throw new Stop('Dependencies could not be installed. See the npm output above.');
   };
-  await progressStep('Installing the dependencies', install, { prints: true });
+  await progressStep('Installing dependencies', install, { prints: true });
 }
 
 // npm leaves a list of what it installed; comparing versions survives a `git checkout`,

@@ -18,16 +18,16 @@ export async function loadEnvFiles(mode = 'production') {
 /** Stops with one sentence when a variable that is set cannot be right. */
 export function checkEnvironment({ PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = process.env) {
   if (PORT && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
-    throw new Stop(`PORT must be a number from 1 to 65535, and is "${PORT}".`);
+    throw new Stop(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   if (WORKERS && !/^([1-9]|[1-5]\d|6[0-4])$/.test(WORKERS))
-    throw new Stop(`WORKERS must be a number from 1 to 64, and is "${WORKERS}".`);
+    throw new Stop(`WORKERS must be a number from 1 to 64, not "${WORKERS}".`);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database; ' +
-        'leave it out to use the embedded database.',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database. ' +
+        'Unset it to use the embedded database.',
     );
   if (AUTH_SECRET && AUTH_SECRET.length < 16)
-    throw new Stop(`AUTH_SECRET must have 16 characters or more, and has ${AUTH_SECRET.length}.`);
+    throw new Stop(`AUTH_SECRET must have at least 16 characters. It has ${AUTH_SECRET.length}.`);
 }
 
 /**
@@ -92,20 +92,16 @@ export function checkPortIsFree(port, host) {
       if (code === 'EADDRINUSE')
         reject(
           new Stop(
-            `Port ${port} is already in use: stop the program that uses it, ` +
-              `or choose another with PORT=${Number(port) + 1}.`,
+            `Port ${port} is already in use. Stop the program that uses it, ` +
+              `or choose another port with PORT=${Number(port) + 1}.`,
           ),
         );
       else if (code === 'EACCES')
         reject(
-          new Stop(
-            `This user may not listen on port ${port}: choose one above 1023 with PORT=3000.`,
-          ),
+          new Stop(`Permission denied for port ${port}. Choose one above 1023, such as PORT=3000.`),
         );
       else if (host)
-        reject(
-          new Stop(`HOST must be an address of this machine, and "${host}" is not (${code}).`),
-        );
+        reject(new Stop(`HOST must be an address of this machine, not "${host}" (${code}).`));
       else resolve();
     });
     probe.listen(Number(port), host || undefined, () => probe.close(() => resolve()));

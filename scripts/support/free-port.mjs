@@ -25,5 +25,5 @@ export async function freePort() {
     const port = randomInt(FIRST, LAST);
     if (await isFree(port)) return port;
   }
-  throw new Error(`No port between ${FIRST} and ${LAST} is free.`);
+  throw new Error(`No free port between ${FIRST} and ${LAST}.`);
 }

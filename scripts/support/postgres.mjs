@@ -149,7 +149,7 @@ async function initialise(programs, data, password, settings) {
   ]).finally(() => rmSync(passwordFile));
   if (said.code !== 0)
     throw new Stop(
-      `The embedded database could not be made: ${said.text.trim().split('\n').at(-1)}`,
+      `The embedded database could not be created: ${said.text.trim().split('\n').at(-1)}`,
     );
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(join(unfinished, 'postgresql.conf'), lines.join(''));
@@ -178,8 +178,8 @@ async function start(programs, data, fixed) {
     const reason = (textOf(log) ?? '').split('\n').filter((line) => /FATAL|PANIC/.test(line));
     if (attempt === 3)
       throw new Stop(
-        `The embedded database does not start: ${reason.at(-1) ?? 'no reason given'} ` +
-          `(its log is ${log}).`,
+        `The embedded database failed to start: ${reason.at(-1) ?? 'no reason given'} ` +
+          `(log: ${log}).`,
       );
   }
 }

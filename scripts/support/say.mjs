@@ -69,10 +69,10 @@ export async function main(work) {
 }
 
 function sentence(error) {
-  if (error instanceof Interrupted) return 'Stopped before it was done.';
+  if (error instanceof Interrupted) return 'Interrupted before it was finished.';
   if (error instanceof Stop) return error.message;
   if (process.env.DEBUG) return error.stack;
   if (error?.path && ['EACCES', 'EPERM'].includes(error.code))
-    return `This user may not use ${error.path}: it belongs to somebody else.`;
-  return `Something unexpected went wrong: ${error?.message || error} (set DEBUG=1 to see where).`;
+    return `Permission denied: ${error.path}. It belongs to another user.`;
+  return `Unexpected error: ${error?.message || error} (set DEBUG=1 for details).`;
 }

@@ -35,7 +35,7 @@ async function develop({ port, host, env }) {
   const settings = { ...env, ...listen.env, NODE_ENV: 'development' };
   const code = await ended(startNextDev(listen.args, { env: settings }));
   if (!isInterrupted())
-    throw new Stop(`The server ended by itself (exit code ${code}): see what it said above.`);
+    throw new Stop(`The server stopped unexpectedly (exit code ${code}). See its output above.`);
 }
 
 // What a loopback address is called instead, and which kind of address that name must then mean.
@@ -80,28 +80,28 @@ async function answers(address, isOver) {
 function announce(here, host, port, demo) {
   const lines = [
     '',
-    '  Harbour is open',
-    `    the shop         ${here}`,
-    `    the back office  ${here}/admin`,
+    '  Harbour is running',
+    `    shop         ${here}`,
+    `    back office  ${here}/admin`,
   ];
   if (!host || host === '0.0.0.0')
-    for (const address of addresses()) lines.push(`    on the network   http://${address}:${port}`);
+    for (const address of addresses()) lines.push(`    network      http://${address}:${port}`);
   if (demo)
     lines.push(
       '  Demo logins, password harbour-demo',
-      '    owner@harbour.test         the back office, everything in it',
-      '    manager@harbour.test       the back office, as a manager sees it',
-      '    cashier@harbour.test       the till, as a cashier sees it',
-      '    orders@harbour.test        the back office, as the order desk sees it',
-      '    weekend@harbour.test       the back office, as a weekend clerk sees it',
-      '    bookkeeper@harbour.test    the back office, as a bookkeeper sees it',
-      '    marketer@harbour.test      the back office, as a marketer sees it',
-      '    photographer@harbour.test  the back office, as a photographer sees it',
-      '    staff@harbour.test         the back office, only to look at',
-      '    member@harbour.test        the shop, as a member',
-      '  PINs at the till: owner 4826, manager 7391, cashier 5072',
+      '    owner@harbour.test         back office, all permissions',
+      '    manager@harbour.test       back office, as a manager',
+      '    cashier@harbour.test       POS, as a cashier',
+      '    orders@harbour.test        back office, as the order desk',
+      '    weekend@harbour.test       back office, as a weekend clerk',
+      '    bookkeeper@harbour.test    back office, as a bookkeeper',
+      '    marketer@harbour.test      back office, as a marketer',
+      '    photographer@harbour.test  back office, as a photographer',
+      '    staff@harbour.test         back office, read only',
+      '    member@harbour.test        shop, as a member',
+      '  PINs for the POS: owner 4826, manager 7391, cashier 5072',
     );
-  console.log(`${lines.join('\n')}\n  Ctrl-C closes it.\n`);
+  console.log(`${lines.join('\n')}\n  Press Ctrl-C to stop.\n`);
 }
 
 const addresses = () =>

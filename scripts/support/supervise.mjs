@@ -32,7 +32,7 @@ export async function supervise(env, count, onStart) {
   const isApart = env.JOBS !== 'inside' && env.JOBS !== 'off';
   const workJobs = async () => {
     await Promise.race([listening, servers]);
-    if (isApart) await run('process for jobs', { ...shared, HARBOUR_PART: 'jobs' });
+    if (isApart) await run('job process', { ...shared, HARBOUR_PART: 'jobs' });
   };
   await Promise.all([servers, workJobs()]);
 }
@@ -60,10 +60,10 @@ async function keepRunning(name, env, onStart) {
     const how = signal ? `by ${signal}` : `with exit code ${code}`;
     if (!hasListened) {
       interrupt();
-      throw new Stop(`The server ended by itself (${how}): see what it said above.`);
+      throw new Stop(`The server stopped unexpectedly (${how}). See its output above.`);
     }
     deaths = Date.now() - startedAt > SETTLED_MS ? 1 : deaths + 1;
-    console.error(`  The ${name} ended (${how}); it is started again.`);
+    console.error(`  The ${name} stopped (${how}). Restarting it.`);
     await pause(Math.min((deaths - 1) * 500, LONGEST_PAUSE_MS));
   }
 }

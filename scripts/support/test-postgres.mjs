@@ -59,14 +59,14 @@ export async function openTestPostgres({ seeded, safe = false }) {
           ...options,
           env: appEnvironment({ ...environment, DATABASE_URL: server.url(database) }),
         }),
-      `${file} failed on the test database: see above.`,
+      `${file} failed on the test database. See the output above.`,
     );
   try {
     await inServer(server, (sql) => sql`create database migrated`);
     await run('scripts/migrate.ts', 'migrated');
     if (seeded) {
       await inServer(server, (sql) => sql`create database seeded template migrated`);
-      await progressStep('Filling the demo shop for the tests', () =>
+      await progressStep('Creating the demo shop for the tests', () =>
         run('scripts/seed.ts', 'seeded'),
       );
     }

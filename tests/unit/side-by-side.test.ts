@@ -86,7 +86,7 @@ test('Ctrl-C ends all of them, and the command says that it was stopped', async 
     'Filling',
   );
   expect(code).toBe(130);
-  expect(stderr).toBe('Stopped before it was done.\n');
+  expect(stderr).toBe('Interrupted before it was finished.\n');
   expect(stdout).toContain('Building: stopped');
   expect(stdout).toContain('Filling: stopped');
 });

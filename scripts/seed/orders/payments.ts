@@ -69,7 +69,7 @@ export async function decide(ctx: AdminContext, { made }: Life, decision: ProofD
     .select({ id: paymentProof.id })
     .from(paymentProof)
     .where(and(eq(paymentProof.order_id, made.order_id), eq(paymentProof.status, 'waiting')));
-  if (!proof) throw new Error(`nothing was told of the transfer for ${made.order_number}`);
+  if (!proof) throw new Error(`no proof of payment for order ${made.order_number}`);
   await decideProof(ctx, made.order_id, proof.id, decision);
 }
 

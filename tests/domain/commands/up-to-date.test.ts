@@ -9,7 +9,7 @@ const home = mkdtempSync(join(tmpdir(), 'harbour-up-to-date-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const url = process.env.DATABASE_URL ?? '';
-const migrating = 'Bringing the database up to date';
+const migrating = 'Migrating the database';
 
 /** Opens the database as `npm start` does, with these settings; what it says. */
 const open = (settings: Record<string, string> = {}) =>
