@@ -201,7 +201,7 @@ async function inTransaction<T>(
   let savepoints = 0;
   let firstFailure: unknown;
   const run: Run = async (...statement) => {
-    if (isOver) throw new Error('a statement came after the end of its transaction');
+    if (isOver) throw new Error('a statement was sent after its transaction had ended');
     try {
       return await connection.query(...statement);
     } catch (error) {
@@ -236,7 +236,7 @@ async function inTransaction<T>(
     isOver = true;
     await begun;
     const { command } = await connection.query('commit');
-    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction failed');
     return result;
   } catch (error) {
     isOver = true;

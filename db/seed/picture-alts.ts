@@ -68,7 +68,7 @@ const wordKey = ({ kind, form }: Spot): string =>
 function nameOf(spots: readonly Spot[], language: Language): string {
   const [first] = spots;
   const words = first && props[wordKey(first)];
-  if (!words) throw new Error(`No words for a ${first?.kind} in a picture.`);
+  if (!words) throw new Error(`No alt text for a ${first?.kind}.`);
   return language === 'en-US' && spots.length > 1 ? words.more : words[language];
 }
 

@@ -12,13 +12,13 @@ export function readData<T extends z.ZodType>(name: string, schema: T): z.output
   const { data, error } = schema.safeParse(parse(file));
   if (!error) return data;
   const mistakes = error.issues.map(({ path, message }) => `\n  ${path.join('.')}: ${message}`);
-  throw new Error(`${file} is not as the seed needs it:${mistakes.join('')}`);
+  throw new Error(`Invalid seed data in ${file}:${mistakes.join('')}`);
 }
 
 function parse(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`Can't read ${file}: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -64,7 +64,7 @@ export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerI
   transaction(ctx, async (ctx): Promise<Account> => {
     const roles = await ensureRoles(ctx);
     const owner = roles.find(({ is_owner }) => is_owner);
-    if (!owner) throw new Error('this shop has roles, but none of an owner');
+    if (!owner) throw new Error('this shop has roles, but no owner role');
     const [known] = await ctx.db
       .select({ id: admin.id })
       .from(admin)

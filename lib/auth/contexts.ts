@@ -106,7 +106,7 @@ async function noteVisit({ sid, last_seen_at }: LiveSession, now: Date): Promise
     try {
       await noteSeen(database(), sid, device, now);
     } catch (error) {
-      log.warn({ err: error }, 'that a session is in use could not be written down');
+      log.warn({ err: error }, 'the last use of a session could not be saved');
     }
   });
 }

@@ -32,7 +32,7 @@ export async function tellOwners(
     .where(and(eq(recordChange.resource, 'payment'), eq(recordChange.record_id, method_id)))
     .orderBy(desc(recordChange.id))
     .limit(1);
-  if (!method || !change) throw new Error('the change of a way to pay was not logged');
+  if (!method || !change) throw new Error('the change of a payment method was not logged');
   const template = 'payment_destination_changed' as const;
   for (const { id, ...holder } of await readOwners(ctx)) {
     const dedupe_key = `${template}:${change.id}:${id}`;

@@ -40,7 +40,7 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
     const reports = { seen: false, since, header: { 'content-type': 'multipart/report' } };
     const found = await client.search(reports, { uid: true });
     // So the library says that the server refused.
-    if (!found) throw new Error('the mailbox refused to be searched');
+    if (!found) throw new Error('the mailbox could not be searched');
     const until = Date.now() + MOST_MS;
     let marked = 0;
     for (const uid of found.map(String).reverse()) {

@@ -89,7 +89,7 @@ async function cardForm(ctx: ShopContext, row: Order): Promise<CardForm | undefi
     if (error instanceof ProviderUnavailable) return unanswered(ctx, row, 'wait');
     if (!(error instanceof ProviderRefusal)) throw error;
     const { code, reason } = error;
-    log.error({ order: row.order_number, code, reason }, 'the card provider refuses an order');
+    log.error({ order: row.order_number, code, reason }, 'the card provider rejected an order');
     return unanswered(ctx, row, 'refused');
   }
 }

@@ -81,7 +81,8 @@ export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewO
 function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: OrderDraft) {
   const { chosenShipping, chosenPayment, currency, totals } = priced;
   const free = isFree(priced);
-  if (!chosenShipping || !(chosenPayment || free)) throw new Error('an order without methods');
+  if (!chosenShipping || !(chosenPayment || free))
+    throw new Error('an order without shipping or payment method');
   const localize = localizer(ctx);
   const { first_name, last_name, phone } = buyerOf(input);
   const address = sentTo(input);

@@ -77,7 +77,7 @@ function isLimited(
 
 /** The delivery by its tariff, and what staff charge in its place. */
 function shippingOf({ chosenShipping, own_fee_minor }: PricedCart): OrderShipping {
-  if (!chosenShipping) throw new Error('an order without a delivery');
+  if (!chosenShipping) throw new Error('an order without a shipping method');
   const { excludes: _, ...tariff } = tariffOf(chosenShipping);
   return { ...tariff, ...(own_fee_minor !== undefined && { own_fee_minor }) };
 }

@@ -119,7 +119,7 @@ function openThread(kind: ThreadKind): Thread {
   });
   const ask = (message: unknown) =>
     new Promise<Uint8Array>((resolve, reject) => {
-      if (hasEnded) return reject(new Error(`a thread of ${kind.name} has ended`));
+      if (hasEnded) return reject(new Error(`a ${kind.name} thread has stopped`));
       [answered, failed] = [resolve, reject];
       worker.postMessage(message);
     });

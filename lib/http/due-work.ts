@@ -22,5 +22,5 @@ export async function requestDueWork(): Promise<void> {
     headers: { Authorization: `Bearer ${systemKey()}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (!response.ok) throw new Error(`/api/cron answered ${response.status}`);
+  if (!response.ok) throw new Error(`/api/cron returned ${response.status}`);
 }

@@ -261,13 +261,15 @@ function assertResponse(declared: AnyEndpoint, schema: z.ZodType, result: unknow
   const differences = parsed.error.issues
     .slice(0, 10)
     .map(({ path, message }) => `${path.join('.') || '(response)'}: ${message}`);
-  throw new Error(`"${declared.summary}" broke its contract: ${differences.join('; ')}`);
+  throw new Error(
+    `The response of "${declared.summary}" does not match its schema: ${differences.join('; ')}`,
+  );
 }
 
 /** Throws when a refusal has a status that its declaration does not name. */
 function assertDeclaredStatus(declared: AnyEndpoint, request: Request, status: number): void {
   if (!isOn() || status >= 500 || refusalStatuses(request.method, declared).has(status)) return;
   const call = `${request.method} ${new URL(request.url).pathname}`;
-  log.error({ call, status, summary: declared.summary }, 'a refusal that is not declared');
-  throw new Error(`${call} answered ${status}, which its declaration does not name`);
+  log.error({ call, status, summary: declared.summary }, 'undeclared error status');
+  throw new Error(`${call} returned ${status}, which is not declared`);
 }

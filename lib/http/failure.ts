@@ -28,7 +28,7 @@ export function failureOf(
     });
     return { status: 500, body: { messages: messagesOf(unexpected, language), code: 'error' } };
   }
-  if (refusal.status === 503) log.warn({ err: error, request_id }, 'unavailable for a moment');
+  if (refusal.status === 503) log.warn({ err: error, request_id }, 'temporarily unavailable');
   const messages = messagesOf(refusal, language);
   const isReset = refusal.code.startsWith('passwords.');
   if (refusal.status === 401 && !isReset)

@@ -45,7 +45,7 @@ export async function attempt<T>(form: FormData, work: () => Promise<T>): Promis
   } catch (error) {
     unstable_rethrow(error);
     const refusal = asRefusal(error);
-    if (!refusal) log.error({ err: error, request_id: at }, 'unexpected error in a form');
+    if (!refusal) log.error({ err: error, request_id: at }, 'unexpected error in a form action');
     const shown =
       refusal ??
       new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });

@@ -79,7 +79,7 @@ function madeAhead(source: ReadableStream<Uint8Array>): {
         stream.enqueue(value);
         if ((stream.desiredSize ?? 0) > 0) return;
         stalled = setTimeout(() => {
-          stream.error(new Error('nobody reads what was asked for'));
+          stream.error(new Error('the response is not being read'));
           void giveUp();
         }, PATIENCE_MS);
       },

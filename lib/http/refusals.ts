@@ -21,14 +21,14 @@ export function asRefusal(error: unknown): Refusal | undefined {
   const found = isTemporary(error) ? unavailable() : violation(error);
   if (found) return found;
   const last = unstorable(error);
-  if (last) log.warn({ err: error }, 'a value that no schema refused could not be stored');
+  if (last) log.warn({ err: error }, 'the database rejected a value that passed validation');
   return last;
 }
 
 /** The words of a refusal in a language, per field. */
 export function messagesOf(refusal: Refusal, language: Language): FieldMessages {
   const t = translator(language, 'errors');
-  const report = (key: string) => log.error({ key }, 'a refusal names a key without words');
+  const report = (key: string) => log.error({ key }, 'no message for this error key');
   const worded = (text: ErrorText) => wordRefusal(t, text, report);
   return Object.fromEntries(
     Object.entries(refusal.fields).map(([field, texts]) => [field, texts.map(worded)]),

@@ -23,7 +23,9 @@ export function listenForRenewals({ probe, silence } = PATIENCE): () => Promise<
   const timer = setInterval(() => {
     const silent = performance.now() - listening.heardAt();
     if (silent > silence) {
-      log.error('no renewals arrive: the database is away, or DATABASE_URL leads to a pooler');
+      log.error(
+        'no cache renewals arrive: the database is down, or DATABASE_URL leads to a pooler',
+      );
       void listening.close();
       listening = listen();
     } else if (silent >= probe)
@@ -52,7 +54,7 @@ function listen() {
     if (closed) return;
     heardAt = performance.now();
     begun += 1;
-    if (begun > 1) log.warn('the renewals’ connection was lost and is back: everything is renewed');
+    if (begun > 1) log.warn('the connection for cache renewals is restored: renewing all caches');
     renewEverything();
     beginEchoes();
     // Requests need not wait until the pool tries again.
@@ -69,4 +71,5 @@ function listen() {
 /** Seconds before the next try; the first comes at once. */
 const backoff = (attempts: number) => Math.min(attempts * 0.25, 2);
 
-const warn = (error: unknown) => log.warn({ err: error }, 'the renewals’ connection failed');
+const warn = (error: unknown) =>
+  log.warn({ err: error }, 'the connection for cache renewals failed');

@@ -167,7 +167,7 @@ async function writeMoves(
     .toReversed()
     .map(({ inventory_id, quantity }): QuantityChange => {
       const balance = balances.get(inventory_id);
-      if (balance === undefined) throw new Error(`inventory ${inventory_id} is gone`);
+      if (balance === undefined) throw new Error(`inventory ${inventory_id} not found`);
       const change = type === 'plus' ? quantity : -quantity;
       balances.set(inventory_id, balance - change);
       return { inventory_id, type, change, balance, remark };

@@ -45,7 +45,7 @@ export const transferInventory = (
     const transfer_id = randomUUID();
     const move = async (inventory_id: number, change: number) => {
       const row = await addUnits(ctx, { inventory_id, change });
-      if (!row) throw new Error('the inventory was not stored');
+      if (!row) throw new Error('the inventory was not saved');
       return row;
     };
     const left = await move(inventory_id, -quantity);

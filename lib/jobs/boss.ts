@@ -54,7 +54,7 @@ export async function insertJobs(db: Connection, jobs: NewJob[]): Promise<number
 let known: PgBoss | undefined;
 /** Makes statements only; which connection they are sent on is said with each. */
 function writer(): PgBoss {
-  const executeSql = () => Promise.reject(new Error('said without a connection'));
+  const executeSql = () => Promise.reject(new Error('query without a connection'));
   known ??= new PgBoss({ ...options, db: { executeSql } });
   return known;
 }

@@ -28,7 +28,7 @@ export function pollJobs(): void {
       askedAt = Date.now();
     } catch (error) {
       restsUntil = Date.now() + REST_MS;
-      if (!isStopping()) log.error({ err: error }, 'jobs cannot be worked now');
+      if (!isStopping()) log.error({ err: error }, 'running jobs failed');
     } finally {
       isBusy = false;
     }

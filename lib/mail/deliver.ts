@@ -49,7 +49,7 @@ async function claim(ctx: Context, mail_id: number): Promise<StoredMail | undefi
 /** Whoever has it may still fail: then this job is to look again. */
 async function assertNotInFlight({ db }: Context, mail_id: number): Promise<void> {
   const [row] = await db.select({ state: mail.state }).from(mail).where(eq(mail.id, mail_id));
-  if (row?.state === 'sending') throw new Error(`mail ${mail_id} is being sent by another worker`);
+  if (row?.state === 'sending') throw new Error(`email ${mail_id} is being sent by another worker`);
 }
 
 type Outcome = Pick<StoredMail, 'state' | 'error'> & { sent_at?: Date };

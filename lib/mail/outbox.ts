@@ -87,7 +87,7 @@ function warnOfLocalLinks(): void {
   const { SITE_URL, SMTP_URL, NODE_ENV } = env();
   if (hasWarned || SITE_URL || !SMTP_URL || NODE_ENV !== 'production') return;
   hasWarned = true;
-  log.warn({ site_url: siteUrl() }, 'SITE_URL is not set: links in mails lead to this machine');
+  log.warn({ site_url: siteUrl() }, 'SITE_URL is not set: links in emails lead to this machine');
 }
 
 /**

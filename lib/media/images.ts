@@ -111,7 +111,7 @@ async function putCopies(path: string, copies: Copy[]): Promise<void> {
 }
 
 function notStored({ cause }: MediaNotStored, field: string): Refusal {
-  log.error({ err: cause }, 'a picture could not be stored');
+  log.error({ err: cause }, 'an image could not be stored');
   const texts = { [field]: [{ key: 'picture_not_stored' as const }] };
   return new Refusal(503, 'unavailable', texts, { retry_after: DISK_RETRY_SECONDS });
 }

@@ -61,7 +61,7 @@ export async function removeDeletedPicture(
     if (!row) return false;
     if (!(await usagesOf(ctx, path)).length) return true;
     await ctx.db.update(media).set({ deleted_at: null }).where(eq(media.id, row.id));
-    log.warn({ path }, 'a deleted picture is shown, and stays');
+    log.warn({ path }, 'a deleted image is still in use and was kept');
     return false;
   });
   // From the commit on no record can come to show it.

@@ -40,12 +40,15 @@ export async function sweepMedia(ctx: Context): Promise<Swept> {
   );
   let removed = 0;
   if (unknown.length > MOST_UNKNOWN && unknown.length * 2 > pictures.size)
-    log.error({ unknown: unknown.length }, 'most stored pictures are unknown: none is removed');
+    log.error(
+      { unknown: unknown.length },
+      'most stored images are not in the database: none removed',
+    );
   else for (const path of unknown) if (await removeUnknown(ctx, path)) removed++;
   for (const part of parts.filter(isOld)) await mediaStorage().delete(part.path);
   await forgetDeleted(ctx, pictures);
   const swept = { noted, missing, removed };
-  log.info({ ...swept, pictures: pictures.size }, 'media.sweep is done');
+  log.info({ ...swept, pictures: pictures.size }, 'media.sweep done');
   return swept;
 }
 
@@ -113,7 +116,7 @@ async function markMissing(ctx: Context, pictures: Map<string, StoredPicture>): 
   await set(ids(gone), ctx.now());
   await set(ids(rows.filter((row) => row.missing_at && pictures.has(row.path))), null);
   if (gone.length)
-    log.warn({ paths: gone.map(({ path }) => path).slice(0, 20) }, 'pictures have lost their file');
+    log.warn({ paths: gone.map(({ path }) => path).slice(0, 20) }, 'images without a file');
   return gone.length;
 }
 

@@ -15,7 +15,7 @@ export function characterSetOf(font: Buffer): CharacterSet {
     (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
   );
   const full = subtables.find((at) => font.readUInt16BE(at) === FORMAT_12);
-  if (full === undefined) throw new Error('a font without a table of all its characters');
+  if (full === undefined) throw new Error('the font has no full character table');
   const ends = Array.from({ length: font.readUInt32BE(full + 12) }, (_, index) => {
     const group = full + 16 + index * 12;
     return [font.readUInt32BE(group), font.readUInt32BE(group + 4)] as const;
@@ -38,5 +38,5 @@ function tableAt(font: Buffer, wanted: string): number {
     const entry = 12 + index * 16;
     if (font.toString('latin1', entry, entry + 4) === wanted) return font.readUInt32BE(entry + 8);
   }
-  throw new Error(`a font without its table ${wanted}`);
+  throw new Error(`the font has no ${wanted} table`);
 }

@@ -32,7 +32,7 @@ export const isAvailable = (provider: string): boolean =>
 /** The gateway of an account. Throws where nobody is asked: staff record that money. */
 export function gatewayOf(ctx: Pick<Context, 'db'>, account: Account): Gateway {
   const found = providers[account.provider];
-  if (!found) throw new Error(`${account.provider} moves no money by itself`);
+  if (!found) throw new Error(`${account.provider} has no payment gateway`);
   return found.openGateway(ctx, account);
 }
 

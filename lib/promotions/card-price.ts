@@ -178,7 +178,7 @@ function priceOne(
     promotions: meant.map(({ terms }) => terms),
   });
   const [line] = lines;
-  if (!line) throw new Error('a line was not priced');
+  if (!line) throw new Error('an item was not priced');
   const otherwise = line.regular_unit_minor ?? line.unit_minor;
   const [first] = applied;
   const promotion = meant.find(({ terms }) => terms.id === first?.promotion_id);

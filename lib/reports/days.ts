@@ -29,7 +29,7 @@ export async function spansOf(
     ${moment(sql`${local} - interval '7 days'`)} as week_now,
     ${moment(sql`date_trunc('day', ${local}) - make_interval(days => ${days - 1}::int)`)}
       as since`);
-  if (!row) throw new Error('the calendar gave no answer');
+  if (!row) throw new Error('the calendar query returned no rows');
   return {
     today: { from: new Date(row.today), until: now },
     lastWeek: { from: new Date(row.week), until: new Date(row.week_now) },

@@ -29,7 +29,7 @@ export function noteMiss(
     try {
       await recordMiss(ctx, keyword);
     } catch (error) {
-      log.warn({ err: error }, 'a search without result could not be written down');
+      log.warn({ err: error }, 'a search without results could not be saved');
     }
   });
 }

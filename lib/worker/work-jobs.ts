@@ -90,7 +90,7 @@ async function runJob<N extends JobName>(
   } catch (error) {
     const message = reasonOf(error);
     const reason = maskEmails(message);
-    log.warn({ job: name, id: job.id, retry: job.retryCount, reason }, 'a job failed');
+    log.warn({ job: name, id: job.id, retry: job.retryCount, reason }, 'job failed');
     await boss.fail(name, job.id, { message });
     return false;
   }

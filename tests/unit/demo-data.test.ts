@@ -16,7 +16,7 @@ const filesIn = (folder: string) =>
 test('a file of the demo that is not as its schema says is refused with its name and each path', () => {
   const wrong = z.array(z.strictObject({ code: z.string(), priority: z.string() }));
   const read = () => readData('warehouses.json', wrong);
-  expect(read).toThrow('db/seed/data/warehouses.json is not as the seed needs it:');
+  expect(read).toThrow('Invalid seed data in db/seed/data/warehouses.json:');
   expect(read).toThrow(/\n {2}0\.priority: .*expected string, received number/);
   expect(read).toThrow(/\n {2}2: Unrecognized keys: "title", "country"/);
 });

@@ -45,7 +45,7 @@ const TIN = 90;
 /** What a variant of the demo weighs, in whole tens of grams; tea weighs what its tin holds. */
 export function seedWeight({ categories }: SeedProduct, { values = [] }: SeedStock): number {
   const usual = grams[categories[0] ?? ''];
-  if (usual === undefined) throw new Error(`nobody knows what ${categories[0]} weighs`);
+  if (usual === undefined) throw new Error(`no weight for ${categories[0]}`);
   const [net] = values.flatMap((value) => /^(\d+)g$/.exec(value)?.[1] ?? []);
   const exact = net
     ? Number(net) + TIN

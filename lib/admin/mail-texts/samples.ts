@@ -166,7 +166,7 @@ async function madeUp(ctx: AdminContext, template: Told | 'lead_status'): Promis
         sampleReport(ctx),
       );
     case 'lead_status':
-      throw new Error('the words of a lead status stand with it');
+      throw new Error('the email of a lead status is edited with the status');
     default:
       return aboutAccount(ctx, template);
   }

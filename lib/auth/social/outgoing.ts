@@ -29,7 +29,7 @@ class LimitedAgent extends http.Agent {
     let bytes = 0;
     socket.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > LARGEST_RESPONSE) socket.destroy(new Error('the answer is too large'));
+      if (bytes > LARGEST_RESPONSE) socket.destroy(new Error('the response is too large'));
     });
     socket.once('close', () => clearTimeout(deadline));
     return socket;
@@ -93,7 +93,7 @@ async function readLimited(response: Response, signal: AbortSignal): Promise<str
       bytes += part.value.length;
       parts.push(part.value);
     }
-    throw new Error('the answer is too large');
+    throw new Error('the response is too large');
   } finally {
     end();
   }

@@ -123,7 +123,7 @@ async function triedOut(
       ...columnsOf(ctx.settings, rest),
     },
   ]);
-  if (!found) throw new Error('a promotion that is none');
+  if (!found) throw new Error('promotion not found');
   const always = { trigger: 'automatic' as const, starts_at: null, ends_at: null };
   return { ...found, terms: { ...found.terms, ...always } };
 }

@@ -13,6 +13,6 @@ export function one<T>(rows: readonly T[]): T {
  */
 export function stored<T>(rows: readonly T[]): T {
   const [row] = rows;
-  if (row === undefined) throw new Error('The statement stored no row.');
+  if (row === undefined) throw new Error('The statement returned no row.');
   return row;
 }

@@ -98,7 +98,9 @@ function inThread(file: Uint8Array, wanted: SheetRequest): Promise<Reading> {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refusal: 'import_too_much' });
       else reject(error);
     });
-    worker.once('exit', (code) => reject(new Error(`the reader of workbooks ended with ${code}`)));
+    worker.once('exit', (code) =>
+      reject(new Error(`the spreadsheet reader stopped with exit code ${code}`)),
+    );
     worker.once('exit', () => clearTimeout(timer));
     worker.postMessage({ file, wanted });
   }).finally(() => worker.terminate());

@@ -68,7 +68,7 @@ export async function orderRefunded(view: OrderMailView, given: Refund): Promise
 /** The refund that an event tells of. */
 export async function readRefund({ ctx }: OrderMailView, refund_number: string): Promise<Refund> {
   const [given] = await ctx.db.select().from(refund).where(eq(refund.refund_number, refund_number));
-  if (!given) throw new Error(`There is no refund ${refund_number}.`);
+  if (!given) throw new Error(`Refund ${refund_number} not found.`);
   return given;
 }
 

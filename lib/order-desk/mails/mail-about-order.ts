@@ -52,7 +52,7 @@ export function orderLink(view: OrderMailView): OrderMailParts {
 export async function mailAboutOrder(ctx: Context, request: OrderMail): Promise<void> {
   const { template, order_id, event_id } = request;
   const [row] = await ctx.db.select().from(order).where(eq(order.id, order_id));
-  if (!row) throw new Error(`There is no order ${order_id}.`);
+  if (!row) throw new Error(`Order ${order_id} not found.`);
   const { contact_email, store_name, main_language: main } = ctx.settings;
   const to = isToShop(template)
     ? { address: contact_email, name: readLocalized(store_name, main, main) }

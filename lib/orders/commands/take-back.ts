@@ -107,7 +107,7 @@ type Stock = NonNullable<OrderChanges['stock']>;
 function freeUnsent({ order, reservations }: OrderState, item: OrderItem, quantity: number): Stock {
   if (!quantity) return [];
   const units = sourcesOf(reservations, [{ item, quantity }]);
-  if (!units) throw new Error(`order ${order.id} holds no units of line ${item.id}`);
+  if (!units) throw new Error(`order ${order.id} has no reserved units of item ${item.id}`);
   return [{ kind: 'release', units }];
 }
 

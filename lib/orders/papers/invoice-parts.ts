@@ -45,7 +45,7 @@ export function refundedParts(
   const parts = invoiced.map((part): InvoicePart => {
     const key = part.order_item_id ?? 'rest';
     const [one, other] = [was.get(key), after.get(key)];
-    if (!one || !other) throw new Error(`nothing was sold at ${key}`);
+    if (!one || !other) throw new Error(`no amounts for ${key}`);
     const credited = ({ own, base }: Figures) => ({
       amount: sumOf(part.taxes, 'amount') - own.tax,
       base: sumOf(part.taxes, 'base_amount') - base.tax,

@@ -48,6 +48,6 @@ async function makePickupCode({ db }: StaffContext): Promise<string> {
     .from(order)
     .where(inArray(order.pickup_code, codes));
   const code = codes.find((one) => !taken.some((row) => row.code === one));
-  if (!code) throw new Error('no pick-up code is free');
+  if (!code) throw new Error('no free pickup code');
   return code;
 }

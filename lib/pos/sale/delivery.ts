@@ -45,7 +45,7 @@ export function toDelivered(
   { email, tenders, shipping_address: to, shipping_method_id }: SaleInput,
   buyer: Customer | undefined,
 ): Promise<CheckoutInput> {
-  if (!to) throw new Error('a delivery to nowhere');
+  if (!to) throw new Error('a shipped sale without an address');
   if (shipping_method_id === undefined) throw invalid('shipping_method_id', 'required');
   return withPhones(ctx, {
     delivery_type: 'delivery',

@@ -134,5 +134,5 @@ const insert = (
     .returning();
 
 function missing(product_id: number): never {
-  throw new Error(`a variant of product ${product_id} was not stored`);
+  throw new Error(`a variant of product ${product_id} was not saved`);
 }

@@ -26,7 +26,7 @@ export function nextAt(schedule: Schedule, after: Date, timezone: string): Date 
     const at = isDay(schedule, day) ? readMoment(`${day}T${time}`, timezone) : undefined;
     if (at && at > after) return at;
   }
-  throw new Error(`no day of the schedule ${JSON.stringify(schedule)}`);
+  throw new Error(`no next day for schedule ${JSON.stringify(schedule)}`);
 }
 
 function isDay({ schedule, weekday, day }: Schedule, date: string): boolean {

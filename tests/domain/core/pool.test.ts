@@ -135,7 +135,7 @@ test('a transaction is undone by what is thrown, by a failed statement that nobo
       await tx.execute('insert into pooled values (2)');
       await tx.execute('select 1 / 0').catch(() => undefined);
     }),
-  ).rejects.toThrow('a statement of the transaction had failed');
+  ).rejects.toThrow('a statement of the transaction failed');
   await db.transaction(async (tx) => {
     await tx.execute('insert into pooled values (3)');
     const part = tx.transaction(async (inner) => {

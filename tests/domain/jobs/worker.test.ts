@@ -50,7 +50,7 @@ test('a job that fails keeps its reason and is tried again later, not at once', 
   const [job] = await only('order.mail');
   expect(job).toMatchObject({
     state: 'retry',
-    output: { message: `There is no order ${nobody}.` },
+    output: { message: `Order ${nobody} not found.` },
   });
   await makeDue();
   expect(await workDueJobs()).toMatchObject({ failed: 1 });

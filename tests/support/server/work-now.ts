@@ -9,6 +9,6 @@ export type Worked = { completed: number; failed: number };
 export async function workNow(url: string): Promise<Worked> {
   const headers = { Authorization: `Bearer ${systemKey()}` };
   const answer = await fetch(`${url}/api/cron`, { method: 'POST', headers });
-  if (!answer.ok) throw new Error(`/api/cron answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`/api/cron returned ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Worked;
 }

@@ -142,7 +142,7 @@ function toCreation({ reference, order_number, amount, currency, capture_mode }:
 }
 
 function pathOf({ provider_id }: IntentRequest): string {
-  if (!provider_id) throw new Error('an intent that its provider does not know');
+  if (!provider_id) throw new Error('the payment intent has no provider id');
   return `${INTENTS}/${encodeURIComponent(provider_id)}`;
 }
 

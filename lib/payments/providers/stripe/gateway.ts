@@ -46,7 +46,7 @@ export function stripeGateway({ keys }: Account): Gateway {
     return asIntent(intent, charges?.data ?? [], currency);
   };
   const idOf = ({ provider_id }: IntentRequest) => {
-    if (!provider_id) throw new Error('an intent that its provider does not know');
+    if (!provider_id) throw new Error('the payment intent has no provider id');
     return provider_id;
   };
   return {
