@@ -93,8 +93,8 @@ async function checkListening(sql) {
   return isHeard
     ? fine('LISTEN notifications arrive.')
     : wrong(
-        "LISTEN notifications don't arrive, so pages stay outdated: DATABASE_URL leads to a pooler. " +
-          'Use its session mode, or connect to the database directly.',
+        "LISTEN notifications don't arrive, so pages stay outdated. DATABASE_URL leads to a " +
+          'pooler: use its session mode, or connect to the database directly.',
       );
 }
 

@@ -28,7 +28,7 @@ export async function checkAddress() {
   if (protocol === 'https:' && Number(TRUSTED_PROXIES) === 0 && !VERCEL)
     findings.push(
       wrong(
-        'TRUSTED_PROXIES is 0, but SITE_URL is https, which needs a proxy. All visitors appear to ' +
+        'TRUSTED_PROXIES is 0, but SITE_URL is https, which needs a proxy. All visitors seem to ' +
           'have its IP address, so rate limits fail. Set it to the number of proxies.',
       ),
     );

@@ -8,7 +8,7 @@ import { endpoint } from '@/lib/http/endpoint';
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Create a preview',
-    description: 'Of a page as any visitor sees it, at any time, including unsaved changes.',
+    description: 'Of a page as visitors see it, now or at another time, including unsaved changes.',
     audience: 'admin',
     body: previewInput,
     body_limit: RECORD_LIMIT,
