@@ -47,19 +47,19 @@ async function lastChange({ db }: SeededShop['ctx']): Promise<number> {
 /** What the demo's owner asks again and again; the first is mailed to them every Monday. */
 const saved = [
   {
-    name: 'Last week, day by day',
+    name: 'Last week by day',
     report: 'sales',
     query: { preset: 'last_week', interval: 'day' },
     schedule: 'weekly',
   },
   {
-    name: 'Most sold in 90 days',
+    name: 'Best sellers, last 90 days',
     report: 'products',
     query: { preset: 'last_90_days', sort: 'units', chart: 'units' },
     shared: true,
   },
   {
-    name: 'Not sold for 90 days',
+    name: 'No sales in 90 days',
     report: 'inventories',
     query: { unsold: '1', sort: 'value' },
     shared: true,

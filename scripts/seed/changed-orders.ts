@@ -65,7 +65,7 @@ async function addToOrder(ctx: AdminContext): Promise<string> {
     .orderBy(asc(orderItem.id));
   const more = { stock_id: await findStock(ctx, 'walnut-chopsticks-eight'), quantity: 1 };
   const items = [...sold.filter(({ stock_id }) => stock_id !== more.stock_id), more];
-  const note = 'With the chopsticks, as agreed on the phone.';
+  const note = 'Chopsticks added, as agreed by phone.';
   await editOrder(daysAgo(ctx, 0.1), id, orderEditInput.parse({ version, items, note }));
   return order_number;
 }

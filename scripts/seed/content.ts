@@ -58,7 +58,7 @@ export async function seedBlocks({ ctx, picture }: SeededShop): Promise<string[]
     ...blocks,
     {
       identifier: 'delivery-faq',
-      title: 'Delivery: questions',
+      title: 'Delivery: FAQ',
       type: 'faq',
       data: { items: deliveryFaq },
     },

@@ -41,7 +41,7 @@ const notes = [
   'Prefers calls after 18:00.',
   '喜歡普洱，送貨前請先致電。',
   '喜欢龙井，送货前请先致电。',
-  'Asked about glazes that are safe for the microwave oven.',
+  'Asked about microwave-safe glazes.',
 ];
 
 const perhaps = <T>(next: () => number, percent: number, value: T): T | undefined =>

@@ -105,7 +105,7 @@ async function ask(ctx: Context, row: Order, days: number): Promise<void> {
     viewer: guestViewer,
     language: parseLanguage(row.language) ?? ctx.language,
   };
-  const note = 'It is smaller than I thought.';
+  const note = 'It’s smaller than I expected.';
   await requestReturn(
     buyer,
     row,
@@ -161,7 +161,7 @@ async function makeStrange(ctx: AdminContext, row: Order): Promise<void> {
     contact_number: '+12125550142',
     address: '240 Greene Street, New York, NY 10003',
   };
-  const office = 'The bill goes to their office, they said on the phone.';
+  const office = 'Billing address changed to their office, by phone.';
   await correct(ctx, row, { billing_address }, office);
   const others = await ctx.db
     .select()
@@ -179,7 +179,7 @@ async function makeStrange(ctx: AdminContext, row: Order): Promise<void> {
   const { shipping_address } = row;
   for (const other of others)
     if (shipping_address)
-      await correct(ctx, other, { shipping_address }, 'They moved, they wrote.');
+      await correct(ctx, other, { shipping_address }, 'Customer moved, by email.');
   await judgeRisk(ctx, { order_id: row.id });
 }
 

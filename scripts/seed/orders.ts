@@ -54,7 +54,7 @@ function planDeliveries({ ctx, agenda, staff }: Desk, shelf: Shelf): void {
     agenda.plan(morning, (at) =>
       shelf.restock(
         { ...staff.warehouse, silent: true, now: () => at },
-        `Delivery ${index + 1}, counted at the door`,
+        `Delivery ${index + 1}, counted on arrival`,
         isLast ? 1 : undefined,
       ),
     );

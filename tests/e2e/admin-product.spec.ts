@@ -73,7 +73,7 @@ test('a product of three attributes and 36 variants is made, sold in three langu
   await page.getByRole('checkbox', { name: 'Textiles' }).check();
 
   await page.getByRole('textbox', { name: en.product.price, exact: true }).fill('300');
-  await pickOption(page, 'Colour', ['Moss', 'Indigo', 'Ink', 'Flax']);
+  await pickOption(page, 'Color', ['Moss', 'Indigo', 'Ink', 'Flax']);
   await pickOption(page, 'Size', ['Small', 'Medium', 'Large']);
   await pickOption(page, 'Material', ['Bamboo', 'Walnut', 'Oak']);
   await page.getByRole('button', { name: en.product.variants.generate }).click();
@@ -213,7 +213,7 @@ test('the table of variants: a new value, the keyboard alone, too many combinati
   await expect(page.getByRole('button', { name: /^Create / })).toHaveCount(0);
   await typed.press('Enter');
   await expect(page.getByRole('checkbox', { name: value })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Remove option Colour' }).click();
+  await page.getByRole('button', { name: 'Remove option Color' }).click();
 
   // Enter and the arrows move in the column and send nothing.
   await pickOption(page, 'Size', ['Small', 'Medium', 'Large']);
@@ -237,7 +237,7 @@ test('the table of variants: a new value, the keyboard alone, too many combinati
     for (const box of await page.getByRole('group', { name: option }).getByRole('checkbox').all())
       await box.check();
   };
-  await all('Colour');
+  await all('Color');
   await all('Capacity');
   await page.getByRole('button', { name: en.product.variants.generate }).click();
   await expect(page.getByText(/^That makes \d{3} variants/)).toBeVisible();

@@ -22,9 +22,7 @@ test('a file of the demo that is not as its schema says is refused with its name
 });
 
 test('a file of the demo that is missing is refused with its name', () => {
-  expect(() => readData('nothing.json', z.json())).toThrow(
-    'db/seed/data/nothing.json cannot be read',
-  );
+  expect(() => readData('nothing.json', z.json())).toThrow("Can't read db/seed/data/nothing.json");
 });
 
 test('a long text of the demo is the list of its parts, read as one', () => {

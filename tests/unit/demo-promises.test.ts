@@ -47,7 +47,7 @@ describe('no text of the demo names what the shop does not have:', () => {
 test('the PINs that are printed when the demo is served are those its staff have', () => {
   const pins = Object.entries(DEMO_PINS).map(([address, pin]) => `${address} ${pin}`);
   const served = readFileSync('scripts/support/serve.mjs', 'utf8');
-  expect(served).toContain(`PINs at the till: ${pins.join(', ')}`);
+  expect(served).toContain(`PINs for the POS: ${pins.join(', ')}`);
   for (const value of Object.values(DEMO_PINS)) expect(pin.safeParse(value).success).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test('where a text tells of a gift message and wrap, the checkout has the fields
 
 test('all texts give the same time to return things', () => {
   const days = saying(
-    /days? to (return|change)|send it back within|天(<\/strong>)?[內内]?(可以?)?退/i,
+    /days? to (return|change)|return it within|天(<\/strong>)?[內内]?(可以?)?退/i,
   );
   expect(days.length).toBeGreaterThanOrEqual(9);
   for (const sentence of days) expect(sentence).toMatch(/14|fourteen/i);

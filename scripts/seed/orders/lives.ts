@@ -59,13 +59,13 @@ const earlyEnds: Partial<Record<Ending, EarlyEnd>> = {
     const { story } = life;
     if (story.pays === 'card') return payByCard(life, shopper, 'declined');
     tellOfTransfer(life, shopper, 2);
-    const reason = 'No such transfer has come in.';
+    const reason = 'We haven’t received this transfer.';
     staffLater(life, 'orders', [story.at, 5], (ctx) =>
       decide(ctx, life, { status: 'rejected', reason }),
     );
   },
   canceled: ended(20, 'staff', 'The customer called.'),
-  out_of_stock: ended(5, 'inventory', 'The last pieces were chipped, and the kiln is cold.'),
+  out_of_stock: ended(5, 'inventory', 'The last ones were chipped.'),
   called_off: (life, shopper) =>
     buyerLater(life, shopper, [life.story.at, between(life.desk.next, 1, 9)], (ctx) =>
       transitionOrder(ctx, life.made.order_id, { status: 'canceled' }),
@@ -167,7 +167,7 @@ const parted: readonly Ending[] = ['two_parcels', 'half_sent', 'rest_canceled'];
 
 /** What has not left never will: its buyer pays for what comes. */
 function giveUpRest(life: Life, sent: Date, shopper?: ShopContext): void {
-  const reason = 'The last pieces broke while we packed them.';
+  const reason = 'The last ones broke while we packed them.';
   staffLater(life, 'orders', [sent, 3], async (ctx, canceled) => {
     await cancelRestOfOrder(ctx, life.made.order_id, { reason, shipping: false, fee: false });
     arrive(life, canceled, shopper);
@@ -194,7 +194,7 @@ async function firstLine({ desk, made }: Life) {
 function arrive(life: Life, sent: Date, shopper?: ShopContext): void {
   const { story, desk } = life;
   if (story.ends === 'came_back') {
-    const reason = 'Nobody was there to take the parcel, three times.';
+    const reason = 'Three failed delivery attempts.';
     const change = { status: 'canceled', cancel_reason: 'other', reason } as const;
     staffLater(life, 'orders', [sent, 120], (ctx) =>
       transitionOrder(ctx, life.made.order_id, change),

@@ -24,7 +24,7 @@ const everything =
 const backs: Partial<Record<Ending, Back>> = {
   refunded: { hours: 30, send: everything('Changed their mind.') },
   refund_due: { hours: 30, send: everything('Changed their mind.', { isSent: false }) },
-  all_back: { hours: 190, send: everything('Sent back unopened.', { restock: true }) },
+  all_back: { hours: 190, send: everything('Returned unopened.', { restock: true }) },
   line_back: {
     hours: 170,
     send: async (ctx, life) => {
@@ -35,13 +35,12 @@ const backs: Partial<Record<Ending, Back>> = {
         .orderBy(asc(orderItem.id))
         .limit(1);
       const items = [{ ...line, quantity: 1, restock: true }];
-      return refund(ctx, life, { items, reason: 'One piece did not fit the set at home.' });
+      return refund(ctx, life, { items, reason: 'One item did not match the set at home.' });
     },
   },
   goodwill: {
     hours: 24,
-    send: (ctx, life) =>
-      refund(ctx, life, { amount: '15', reason: 'The box was dented on the way.' }),
+    send: (ctx, life) => refund(ctx, life, { amount: '15', reason: 'The box arrived dented.' }),
   },
 };
 

@@ -45,7 +45,7 @@ export function phoneOrders({ ctx, next }: Desk, count: number): PhoneOrder[] {
       ends: 'pending',
       pays: 'fps',
       payment: 'later',
-      more: { note: 'Comes by next week to decide about the colour.' },
+      more: { note: 'Visits next week to decide on the color.' },
     },
     {
       at: ago(2.2),
@@ -60,7 +60,7 @@ export function phoneOrders({ ctx, next }: Desk, count: number): PhoneOrder[] {
       ],
       more: {
         manual_discount: { action: 'percent_off', value: '8' },
-        note: 'The lid has a mark: 8 % off, as agreed on the phone.',
+        note: 'Mark on the lid: 8% off, as agreed by phone.',
       },
     },
     { at: ago(1.3), ends: 'paid', pays: 'fps', payment: 'paid', adds_to: PARENT },

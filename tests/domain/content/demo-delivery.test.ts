@@ -182,7 +182,7 @@ test.each([
   ['can I return opened tea', 'en-US', 'returns', 'Tea, candles, incense and soap'],
   ['which credit cards do you accept', 'en-US', 'paying', 'Credit and debit cards'],
   ['do you sell gift cards', 'en-US', 'paying', 'no credit to give away'],
-  ['可以用支付宝吗', 'zh-CN', 'paying', '不支持其他付款方式'],
+  ['可以用支付宝吗', 'zh-CN', 'paying', '不支持其他支付方式'],
 ] as const)('%s (%s) is answered by %s with “%s”', async (query, language, url, words) => {
   const ctx = await shopper(language);
   const { hints } = await readSearch(ctx, query, readListing([], 'relevance'));
