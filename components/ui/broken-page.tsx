@@ -6,7 +6,7 @@ import type { Field, Typed } from './typed-fields';
 const texts = {
   'en-US': {
     title: 'Something went wrong on this page',
-    text: 'What you typed is kept. If this happens again, load the page again.',
+    text: 'What you entered is kept. If this happens again, reload the page.',
     go_on: 'Continue',
   },
   'zh-HK': {

@@ -8,9 +8,9 @@ const texts = {
   'en-US': {
     title: 'One moment, please',
     text:
-      'The shop cannot answer just now. Please load this page again in a few seconds. ' +
-      'Nothing you ordered is lost.',
-    again: 'Load again',
+      'The shop isn’t responding. Please reload this page in a few seconds. ' +
+      'Your orders are safe.',
+    again: 'Reload',
   },
   'zh-HK': {
     title: '請稍候',
@@ -70,14 +70,14 @@ export function unavailableJson() {
 
 /** By status, the code and the words of what is refused before anybody looks at the call. */
 const refusals = {
-  400: ['malformed', 'What was sent cannot be read.'],
-  405: ['method_not_allowed', 'There is no such method.'],
-  408: ['timeout', 'What was sent took too long to arrive.'],
-  413: ['too_large', 'What was sent is too large.'],
-  414: ['address_too_long', 'The address is longer than 4,096 bytes.'],
-  429: ['too_many', 'Too many calls at once. Please try again in a few seconds.'],
+  400: ['malformed', 'The request can’t be read.'],
+  405: ['method_not_allowed', 'Method not allowed.'],
+  408: ['timeout', 'The request took too long to arrive.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['address_too_long', 'The URL is longer than 4,096 bytes.'],
+  429: ['too_many', 'Too many requests at once. Please try again in a few seconds.'],
   500: ['error', 'Something went wrong.'],
-  503: ['unavailable', 'The shop cannot answer just now. Please try again in a few seconds.'],
+  503: ['unavailable', 'The shop isn’t responding. Please try again in a few seconds.'],
 };
 
 /** What such a call is answered, in the JSON form of refusals. */

@@ -77,7 +77,7 @@ test('what is refused before anybody looks at it is told to a program as other r
     'application/json; charset=utf-8',
   ]);
   expect(JSON.parse(call.body)).toEqual({
-    messages: { general: ['The address is longer than 4,096 bytes.'] },
+    messages: { general: ['The URL is longer than 4,096 bytes.'] },
     code: 'address_too_long',
   });
   expect(await ask(`/search/tea${long}`)).toMatchObject({ status: 414, body: '414\n' });
