@@ -82,7 +82,7 @@ test('what is said of the shop’s size is so', () => {
 
 test('where a text asks for a note, the checkout has the field', () => {
   expect(
-    saying(/note (at the checkout|with your order)|備註寫|下單時留言|备注里写|下单时留言/i),
+    saying(/note (at the checkout|with your order)|備註寫|落單時留言|备注里写|下单时留言/i),
   ).toHaveLength(3);
   expect(isDraftField('customer_note')).toBe(true);
 });
