@@ -201,7 +201,7 @@ test('the table of variants: a new value, the keyboard alone, too many combinati
 }) => {
   await openForm(page, '/admin/product/create');
   const value = unique('Jade');
-  await page.getByLabel(en.product.variants.add_option).selectOption({ label: 'Colour' });
+  await page.getByLabel(en.product.variants.add_option).selectOption({ label: 'Color' });
   const typed = page.getByPlaceholder(en.product.variants.new_value_placeholder);
   await typed.fill(value);
   await page.getByRole('button', { name: `Create “${value}”` }).click();
