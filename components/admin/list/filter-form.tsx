@@ -2,11 +2,19 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useTransition,
+} from 'react';
 import { Button } from '@/components/ui/button';
 import { listHref } from './list-href';
 
-const TYPING_MS = 300;
+/** How long keys may pause before what they wrote or chose applies, in milliseconds. */
+const PAUSE_MS = 300;
 
 export interface FilterFormProps {
   /** Rows that the present filters leave; read out when they change. */
@@ -21,8 +29,9 @@ export interface FilterFormProps {
 }
 
 /**
- * Search and filters of a list. They apply at once, typing after 300 ms; the address holds
- * them, so that Back undoes a choice, or all that was typed since a box had the focus.
+ * Search and filters of a list. They apply at once, typing and what keys choose after a pause; the
+ * address holds them, so that Back undoes a choice, or all that was typed since a box had the
+ * focus.
  * Without scripts it is a plain form with a button.
  */
 export function FilterForm({ total, hasMore, said, children, className }: FilterFormProps) {
@@ -36,6 +45,8 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
   /** Addresses this form asked for that have not come yet; the last is what it shows. */
   const asked = useRef<string[]>([]);
   const typing = useRef(false);
+  /** Keys walk through a field's choices, each of which is chosen on the way to the last. */
+  const walks = useRef(false);
   const began = useRef(false);
   const [pending, startTransition] = useTransition();
 
@@ -73,12 +84,16 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
   }
   function change({ target }: ChangeEvent<HTMLFormElement>) {
     const field: unknown = target;
-    if (!(field instanceof HTMLInputElement)) return ask('push');
     clearTimeout(timer.current);
+    if (!(field instanceof HTMLInputElement)) {
+      if (!walks.current) return ask('push');
+      timer.current = setTimeout(() => ask('push'), PAUSE_MS);
+      return;
+    }
     timer.current = setTimeout(() => {
       ask(typing.current ? 'replace' : 'push');
       typing.current = true;
-    }, TYPING_MS);
+    }, PAUSE_MS);
   }
 
   return (
@@ -90,6 +105,12 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
         autoComplete="off"
         aria-busy={pending}
         onChange={change}
+        onKeyDown={({ key }: KeyboardEvent) => {
+          walks.current = key !== 'Enter';
+        }}
+        onPointerDown={() => {
+          walks.current = false;
+        }}
         onBlur={() => {
           typing.current = false;
         }}
