@@ -72,6 +72,12 @@ test('a receipt is exchanged for less: the rest is given back in cash', async ({
   await scan(page, item?.sku ?? '');
   const giveBack = page.getByRole('button', { name: /^Refund HK\$/ });
   await expect(giveBack).toBeVisible();
+  const amount = ((await giveBack.textContent()) ?? '').replace('Give back ', '');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const foot = page.locator('[data-save-bar]');
+  await expect(foot).toContainText(`Refund due${amount}`);
+  await expect(foot.getByRole('button')).toHaveText('Confirm exchange');
+  await page.setViewportSize({ width: 1180, height: 820 });
   await giveBack.click();
   const dialog = page.getByRole('dialog', { name: en.pos.pay });
   await expect(dialog.getByText(en.pos.back_in_cash)).toBeVisible();

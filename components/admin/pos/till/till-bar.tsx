@@ -14,11 +14,17 @@ export interface TillBarProps {
   onPay: () => void;
 }
 
-/** The foot of the till on a phone: how much is in the basket, what it comes to, and Pay. */
+/**
+ * The foot of the till on a phone: how much is in the basket, what it comes to, or what goes back
+ * of what was handed in for it, and what ends the sale.
+ */
 export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
   const t = useTranslations('pos');
+  const words = useTranslations('pos_exchange');
   const refusal = useRefusal();
   const count = items.reduce((sum, { quantity }) => sum + (countOf(quantity) || 0), 0);
+  const due = price && readDue(price);
+  const back = price?.exchange?.back;
   return (
     <div
       data-save-bar
@@ -26,7 +32,10 @@ export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
     >
       <a href={`#${BASKET}`} className="flex min-h-control min-w-0 flex-1 items-center gap-3">
         <span className="underline underline-offset-4">{t('items_count', { count })}</span>
-        <strong className="text-lg tabular-nums">{price ? readDue(price).formatted : '–'}</strong>
+        <span className="flex min-w-0 flex-col tabular-nums">
+          {back && back.minor > 0 && <span className="text-sm">{words('to_give_back')}</span>}
+          <strong className="text-lg">{(back?.minor ? back : due)?.formatted ?? '–'}</strong>
+        </span>
       </a>
       <Button
         size="large"
@@ -35,7 +44,7 @@ export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
         title={refusal}
         onClick={onPay}
       >
-        {t('pay')}
+        {price?.exchange && due?.minor === 0 ? words('confirm') : t('pay')}
       </Button>
     </div>
   );
