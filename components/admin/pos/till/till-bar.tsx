@@ -30,12 +30,15 @@ export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
       data-save-bar
       className="sticky bottom-0 z-10 -mx-4 -mb-5 flex items-center gap-3 border-t border-hairline bg-paper px-4 py-3 md:hidden"
     >
-      <a href={`#${BASKET}`} className="flex min-h-control min-w-0 flex-1 items-center gap-3">
+      <a
+        href={`#${BASKET}`}
+        className="flex min-h-control min-w-0 flex-1 flex-wrap items-center gap-x-3"
+      >
         <span className="underline underline-offset-4">{t('items_count', { count })}</span>
-        <span className="flex min-w-0 flex-col tabular-nums">
-          {back && back.minor > 0 && <span className="text-sm">{words('to_give_back')}</span>}
-          <strong className="text-lg">{(back?.minor ? back : due)?.formatted ?? '–'}</strong>
-        </span>
+        {back && back.minor > 0 && <span className="text-sm">{words('to_give_back')}</span>}
+        <strong className="text-lg tabular-nums">
+          {(back?.minor ? back : due)?.formatted ?? '–'}
+        </strong>
       </a>
       <Button
         size="large"
