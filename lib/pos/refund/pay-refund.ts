@@ -17,9 +17,10 @@ import { readElsewhere, readPayableInCash, toCashTender, toTenderOutputs } from 
 type RefundAtOrder = { orderId: number; refundId: number };
 
 /**
- * Pays from a drawer what a provider did not send of a web order's refund, or what staff have still
- * to send of it; its buyer is told. The same `key` pays once. Refuses (409) a closed session, a
- * store without cash, another currency, and a refund of which nothing is to be sent any more.
+ * Pays from a drawer what a provider did not send of a refund, or what staff have still to send of
+ * it, and books it there; its buyer is told. The same `key` pays once. Refuses (409) a closed
+ * session, a store without cash, another currency, and a refund of which nothing is to be sent any
+ * more.
  */
 export async function payRefundInCash(
   ctx: AdminContext,
@@ -36,7 +37,8 @@ export async function payRefundInCash(
     assertCurrency(state.order, session.currency);
     const { to_send, not_sent } = await readRefundMoney(ctx, findRefund(state, refundId));
     const reference = `${localizer(ctx)(store.title)} · ${register}`;
-    await markRefundSent(ctx, orderId, refundId, { reference });
+    const at_register = { pos_session_id: session.id, physical_store_id: store.id };
+    await markRefundSent({ ...ctx, at_register }, orderId, refundId, { reference });
     const row = toCashTender(ctx, state.order, to_send + not_sent, { session, cash });
     await ctx.db.insert(posTender).values(row);
     return toTenderOutputs([row], currencyOf(ctx.settings, state.order));
