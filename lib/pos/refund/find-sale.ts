@@ -7,12 +7,13 @@ import { personName } from '@/lib/core/access/person';
 import { maskNames, seesPersonalData } from '@/lib/core/access/personal-data';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { conflict } from '@/lib/core/errors';
-import { priceOf } from '@/lib/core/money';
+import { type Currency, priceOf } from '@/lib/core/money';
 import { one } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import { loadOrder } from '@/lib/orders/order/load';
-import { type Order, openUnits } from '@/lib/orders/order/state';
+import { type Order, type OrderState, openUnits } from '@/lib/orders/order/state';
 import { assertHandedOver, countHandedOver } from '@/lib/orders/refunds/counter-refund';
+import { refundMoney, refundState } from '@/lib/orders/refunds/refund-state';
 import { toRefundable } from '@/lib/orders/refunds/refundable';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { FoundSale } from './refund.schema';
@@ -29,8 +30,8 @@ export function assertCurrency({ currency }: Pick<Order, 'currency'>, ofRegister
 
 /**
  * A sale by the number on its receipt, or a web order by its number, with what can still be handed
- * in. Throws 404; refuses (409) what was paid in another currency, what is not paid in full, and an
- * order of which nothing has left.
+ * in and what is owed of its refunds. Throws 404; refuses (409) what was paid in another currency,
+ * what is not paid in full, and an order of which nothing has left.
  */
 export async function findSale(ctx: AdminContext, orderNumber: string): Promise<FoundSale> {
   const { id } = one(
@@ -62,8 +63,18 @@ export async function findSale(ctx: AdminContext, orderNumber: string): Promise<
     })),
     has_unsent: items.some((item) => openUnits(item) > 0),
     refundable: priceOf(from.total, from.currency),
+    owed: toOwed(state, from.currency),
   };
 }
+
+/** What of an order's refunds no provider sends, or one did not, and nobody paid yet. */
+const toOwed = ({ refunds, payments }: OrderState, currency: Currency): FoundSale['owed'] =>
+  refunds.flatMap((refund) => {
+    const money = refundMoney(refund, payments);
+    if (!['to_send', 'not_sent'].includes(refundState(refund, money))) return [];
+    const { id: refund_id, refund_number } = refund;
+    return [{ refund_id, refund_number, amount: priceOf(money.by_hand + money.failed, currency) }];
+  });
 
 async function readTitleOfStore(ctx: AdminContext, { pos_session_id }: Order): Promise<string> {
   const [at] = await ctx.db

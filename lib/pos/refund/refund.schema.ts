@@ -33,6 +33,10 @@ export const foundSale = z.strictObject({
   has_unsent: z.boolean(),
   /** What of its money was not given back. */
   refundable: priceOutput,
+  /** Refunds of it whose money staff have still to send: a drawer may pay it. */
+  owed: z.array(
+    z.strictObject({ refund_id: recordId, refund_number: z.string(), amount: priceOutput }),
+  ),
 });
 export type FoundSale = z.output<typeof foundSale>;
 

@@ -6,6 +6,7 @@ import { payment, refund } from '@/db/schema/payments';
 import { salesEntry } from '@/db/schema/sales';
 import { markRefundSent } from '@/lib/orders/refunds/refund-order';
 import { transitionOrder } from '@/lib/orders/transition';
+import { findSale } from '@/lib/pos/refund/find-sale';
 import { payRefundInCash } from '@/lib/pos/refund/pay-refund';
 import {
   brokenPromises,
@@ -75,9 +76,14 @@ describe('an exchange whose new goods are canceled before they are sent', () => 
     const [opened] = await refundsOf(placed);
     expect(opened).toMatchObject({ amount: 16_500, method: 'manual' });
     expect(await readMoves(placed)).toEqual([['Cash', 6500, 0]]);
+    const { refund_number } = opened ?? {};
+    const found = async () => findSale(await owner(), placed.order_number);
+    const owed = [{ refund_id: opened?.id, refund_number, amount: { minor: 16_500 } }];
+    expect(await found()).toMatchObject({ items: [{ left: 0 }], owed });
     const at = { orderId: placed.order_id, refundId: opened?.id ?? 0 };
     const input = { session_id: till.session };
     const paid = await payRefundInCash(await owner(), at, input, randomUUID());
+    expect(await found()).toMatchObject({ owed: [] });
     expect(paid).toMatchObject({ elsewhere: [], tenders: [{ given: { minor: -16_500 } }] });
     expect(await readOrder(placed)).toMatchObject({ status: 'refunded', refunded_total: 16_500 });
     expect(await readOrder(placed.old)).toMatchObject({ refunded_total: 10_000 });

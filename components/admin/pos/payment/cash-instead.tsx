@@ -11,13 +11,22 @@ import { newKey } from '../till/use-till';
 export interface CashInsteadProps {
   orderId: number;
   refundId: number;
-  due: Price;
+  due: Pick<Price, 'formatted'>;
+  /** What its button says; otherwise that it is paid in place of what failed. */
+  label?: string;
   sessionId: number;
   onPaid: (paid: RefundCash) => void;
 }
 
-/** Pays from the drawer what the provider did not send; asked again under the same key. */
-export function CashInstead({ orderId, refundId, due, sessionId, onPaid }: CashInsteadProps) {
+/** Pays from the drawer what nobody sent of a refund; asked again under the same key. */
+export function CashInstead({
+  orderId,
+  refundId,
+  due,
+  label,
+  sessionId,
+  onPaid,
+}: CashInsteadProps) {
   const t = useTranslations('pos');
   const call = useApi();
   const [key] = useState(newKey);
@@ -41,7 +50,7 @@ export function CashInstead({ orderId, refundId, due, sessionId, onPaid }: CashI
         </p>
       )}
       <Button variant="secondary" size="large" full pending={isPending} onClick={() => void pay()}>
-        {t('refund_cash_failed', { amount: due.formatted })}
+        {label ?? t('refund_cash_failed', { amount: due.formatted })}
       </Button>
     </>
   );

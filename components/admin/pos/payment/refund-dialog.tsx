@@ -11,6 +11,7 @@ import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { FoundSale, RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { ExchangeChoice } from '../exchange/exchange-button';
 import type { ReceiptTexts } from '../papers/receipt';
+import { OwedRefunds } from './owed-refunds';
 import { RefundDone } from './refund-done';
 import { RefundForm } from './refund-form';
 
@@ -51,14 +52,17 @@ export function RefundDialog(props: RefundDialogProps) {
           onClose={onClose}
         />
       ) : sale ? (
-        <RefundForm
-          sale={sale}
-          sessionId={sessionId}
-          exchange={exchange}
-          onExchanged={onClose}
-          onFrozen={setFrozen}
-          onDone={setDone}
-        />
+        <div className="flex flex-col gap-4">
+          <OwedRefunds sale={sale} sessionId={sessionId} />
+          <RefundForm
+            sale={sale}
+            sessionId={sessionId}
+            exchange={exchange}
+            onExchanged={onClose}
+            onFrozen={setFrozen}
+            onDone={setDone}
+          />
+        </div>
       ) : (
         <FindSale scanned={number ?? ''} onFound={setSale} />
       )}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 
 /** What goes back to the buyer by each way they paid, cash as it leaves the drawer. */
-export function GivenBack({ receipt }: { receipt: RefundReceipt }) {
+export function GivenBack({ receipt }: { receipt: Pick<RefundReceipt, 'tenders' | 'elsewhere'> }) {
   const t = useTranslations('pos');
   return (
     <dl className="flex flex-col gap-1 rounded-ui bg-accent-soft px-5 py-4 tabular-nums">
