@@ -10,7 +10,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { toDecimal } from '@/lib/core/money';
 import { readMoment, zonedDay } from '@/lib/core/zoned-time';
-import { parkInput, posPreviewInput, saleInput } from '@/lib/pos/pos.schema';
+import { parkInput, posPreviewInput, type Receipt, saleInput } from '@/lib/pos/pos.schema';
 import { parkBasket } from '@/lib/pos/sale/parked';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { sell } from '@/lib/pos/sale/sell';
@@ -26,37 +26,51 @@ import { moveCash, openSession, readSession } from '@/lib/pos/session/sessions';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { between, pick, seededRandom } from './random';
 import { asAdmin, type SeededShop } from './shop';
+import { exchangeEarlier, type Leaves } from './till-exchanges';
 
 const FLOAT = '800.00';
-/** How many days each store sold over the counter, and how many registers it has. */
+/**
+ * How many days each store sold over the counter, how many registers it has, and how many days ago
+ * something was exchanged there.
+ */
 const stores = [
-  { code: 'KC', days: 12, titles: ['Counter', 'Window'] },
-  { code: 'TM', days: 6, titles: ['Counter'] },
+  { code: 'KC', days: 12, titles: ['Counter', 'Window'], exchanges: { 8: 'due', 3: 'back' } },
+  { code: 'TM', days: 6, titles: ['Counter'], exchanges: {} },
 ] as const;
 const MOST_SALES = 4;
 const PARKED = '6e0c3a52-4f5e-4c53-9d0e-3a1b7f2c9d10';
 
-type Desk = { ctx: AdminContext; next: () => number; goods: number[] };
+type Desk = {
+  ctx: AdminContext;
+  next: () => number;
+  goods: number[];
+  /** What the store sold before. */
+  earlier: Receipt[];
+};
 
 /**
  * What the stores sold over the counter in the last weeks: sessions with sales in cash and by card,
- * some to members, a drawer that was short once, a register that is open today and a basket that
- * somebody put aside there.
+ * some to members, exchanges for something dearer and something cheaper, a drawer that was short
+ * once, a register that is open today and a basket that somebody put aside there.
  */
 export async function seedTills({ ctx }: SeededShop): Promise<string[]> {
   const cashier = await asAdmin({ ...ctx, silent: true }, 'cashier');
   const owner = await asAdmin({ ...ctx, silent: true }, 'owner');
   const next = seededRandom(48);
   const sold: string[] = [];
-  for (const { code, days, titles } of stores) {
+  for (const { code, days, titles, exchanges } of stores) {
     const [store] = await ctx.db.select().from(physicalStore).where(eq(physicalStore.code, code));
     if (!store?.warehouse_id) throw new Error(`The demo has no store "${code}" with a warehouse.`);
     const registers: number[] = [];
     for (const title of titles)
       registers.push((await addRegister(owner, { physical_store_id: store.id, title })).id);
-    const desk = { ctx: cashier, next, goods: await readGoods(cashier, store.warehouse_id) };
+    const goods = await readGoods(cashier, store.warehouse_id);
+    const desk: Desk = { ctx: cashier, next, goods, earlier: [] };
     const [register = 0] = registers;
-    for (let day = days; day > 0; day--) sold.push(...(await sellDay(desk, register, day)));
+    const leavesOn = new Map<string, Leaves>(Object.entries(exchanges));
+    for (let day: number = days; day > 0; day--)
+      desk.earlier.push(...(await sellDay(desk, register, day, leavesOn.get(`${day}`))));
+    sold.push(...desk.earlier.map(({ order_number }) => order_number));
     if (code === 'KC') await openToday(desk, store.id, register);
   }
   return sold;
@@ -74,7 +88,8 @@ async function readGoods({ db }: AdminContext, warehouseId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-async function sellDay({ ctx, next, goods }: Desk, register_id: number, ago: number) {
+async function sellDay(desk: Desk, register_id: number, ago: number, leaves: Leaves | undefined) {
+  const { ctx, next, goods, earlier } = desk;
   const { store_timezone: zone } = ctx.settings;
   const day = zonedDay(new Date(ctx.now().getTime() - ago * DAY_MS), zone);
   const opened = readMoment(`${day}T11:00`, zone) ?? ctx.now();
@@ -86,11 +101,17 @@ async function sellDay({ ctx, next, goods }: Desk, register_id: number, ago: num
     at(0),
     sessionInput.parse({ register_id, opening_float: FLOAT }),
   );
-  const sold: string[] = [];
+  const sold: Receipt[] = [];
   const sales = between(next, 2, MOST_SALES);
   for (let sale = 0; sale < sales; sale++) {
     const own = at(0.5 + (sale * 7) / MOST_SALES + next());
-    sold.push(await sellSome({ ctx: own, next, goods }, session, `${day}-${register_id}-${sale}`));
+    sold.push(await sellSome({ ...desk, ctx: own }, session, `${day}-${register_id}-${sale}`));
+  }
+  if (leaves) {
+    const own = at(7.2);
+    const store = await readSellingStore(own, session.physical_store_id);
+    const exchange = { session_id: session.id, earlier, leaves, key: `${day}-${register_id}-ex` };
+    sold.push(await exchangeEarlier({ ctx: own, store, goods }, exchange));
   }
   if (ago % 4 === 0) {
     const out = { direction: 'out', amount: '60.00', reason: 'Milk and biscuits' };
@@ -119,7 +140,7 @@ async function sellSome({ ctx, next, goods }: Desk, session: SessionReport, key:
   const { amount } = totals.grand_total;
   const tender = { payment_method_id: way?.id, ...(way !== cash && { amount }) };
   const input = { ...basket, session_id: session.id, tenders: [tender] };
-  return (await sell(ctx, saleInput.parse(input), key)).order_number;
+  return sell(ctx, saleInput.parse(input), key);
 }
 
 async function findCustomer({ db }: AdminContext, email: string): Promise<number | undefined> {
