@@ -10,8 +10,8 @@ import { asCashier } from '@/lib/auth/cashier';
 import type { AdminContext } from '@/lib/core/context';
 import { announceSale } from '@/lib/pos/sale/pending';
 import { closeSession } from '@/lib/pos/session/close-session';
-import { closeInput, pendingInput } from '@/lib/pos/session/session.schema';
-import { readSession } from '@/lib/pos/session/sessions';
+import { closeInput, pendingInput, sessionInput } from '@/lib/pos/session/session.schema';
+import { openSession, readSession } from '@/lib/pos/session/sessions';
 import { logIn, makeCashier, takeOverAt } from '../../support/data/cashiers';
 import { brokenPromises, makeStock, openShop, system } from '../../support/data/shop';
 import { clerk, owner } from '../../support/data/staff';
@@ -102,6 +102,28 @@ describe('a sale that a cashier announced, of a session that was closed meanwhil
     expect(await refusedFields(() => sell(device, key, { note: 'Another' }))).toEqual({
       general: ['idempotency_key_reused'],
     });
+  });
+
+  test('is of that session also while the next one of its register is open', async () => {
+    const key = randomUUID();
+    await announce(cashier, key);
+    await close();
+    const next = await openSession(
+      await owner(),
+      sessionInput.parse({ register_id: till.register, opening_float: '300' }),
+    );
+    const sold = await sell(device, key);
+    expect(await sell(device, key)).toEqual(sold);
+    const at = { pos_session_id: till.session };
+    expect(await database().select().from(order).where(eq(order.id, sold.order_id))).toMatchObject([
+      at,
+    ]);
+    const report = await closeSession(
+      await owner(),
+      next.id,
+      closeInput.parse({ counted_cash: '300' }),
+    );
+    expect(report).toMatchObject({ sales: 0, late_sales: 0, difference: { minor: 0 } });
   });
 
   test('is no other login’s to send in their name', async () => {

@@ -1,5 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetTill, keepTill, readTill } from '@/components/admin/pos/till/device-store';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hearFrozen } from '@/components/admin/pos/away/hear-frozen';
+import {
+  closeTill,
+  forgetTill,
+  keepTill,
+  listFrozen,
+  readTill,
+} from '@/components/admin/pos/till/device-store';
 import { emptyBasket, type TillState } from '@/components/admin/pos/till/till-state';
 import type { Receipt } from '@/lib/pos/pos.schema';
 
@@ -10,6 +17,10 @@ const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
+  key: (at: number) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size;
+  },
 };
 
 beforeEach(() => {
@@ -57,10 +68,55 @@ test('a basket that an earlier version kept has nothing handed in', () => {
   expect(readTill(3)).toEqual({ phase: 'draft', basket, last: 4 });
 });
 
-test('a session that is closed leaves nothing', () => {
+test('a session that is closed leaves nothing but a sale of which nobody knows', () => {
+  keepTill(3, { phase: 'draft', basket, last: 4 });
+  closeTill(3);
+  expect(readTill(3)).toBeUndefined();
   keepTill(3, sent);
+  closeTill(3);
+  expect(readTill(3)).toMatchObject({ phase: 'unknown', sale });
   forgetTill(3);
   expect(readTill(3)).toBeUndefined();
+});
+
+describe('a sale of which nobody knows, of a session that is not open any more,', () => {
+  const unknown = { ...sent, phase: 'unknown' } as const;
+  const frozen = { sessionId: 3, state: unknown };
+
+  test('is listed after a reload, whichever session is open, and no other', () => {
+    keepTill(3, sent);
+    keepTill(12, { ...sent, sale: { ...sale, session_id: 12 } });
+    keepTill(5, { phase: 'draft', basket, last: 4 });
+    kept.set('pos:x', 'nonsense');
+    kept.set('pos-cashier:7', 'nonsense');
+    expect(listFrozen([8]).map(({ sessionId }) => sessionId)).toEqual([12, 3]);
+    expect(listFrozen([12, 8])).toEqual([frozen]);
+  });
+
+  test('leaves the device once the shop says that it was made', () => {
+    keepTill(3, sent);
+    expect(hearFrozen(frozen, { data: {} as Receipt })).toBe('sold');
+    expect(listFrozen([])).toEqual([]);
+  });
+
+  test.each([
+    ['no answer', undefined, 'unknown'],
+    ['a server in trouble', 503, 'unknown'],
+    ['the door, which knows nothing of what was sent', 403, 'unknown'],
+    ['the rules of the shop', 409, 'refused'],
+  ])('stays, to be asked about or removed, after %s', (_, status, outcome) => {
+    keepTill(3, sent);
+    const messages = { general: ['No.'] };
+    expect(hearFrozen(frozen, status ? { messages, status } : { messages })).toBe(outcome);
+    expect(listFrozen([])).toEqual([{ sessionId: 3, state: { ...unknown, tries: 2 } }]);
+  });
+
+  test('is not taken from a tab that went on to its next sale', () => {
+    const next = emptyBasket('0a1d8a52-0d53-4a8e-9c1b-1f2f3a4b5c6d');
+    keepTill(3, { phase: 'draft', basket: next, last: 9 });
+    expect(hearFrozen(frozen, { data: {} as Receipt })).toBe('sold');
+    expect(readTill(3)).toEqual({ phase: 'draft', basket: next, last: 9 });
+  });
 });
 
 test.each(['nonsense', '{}', 'null', '{"phase":"unknown","last":null}'])(
@@ -77,5 +133,6 @@ test('a browser that keeps nothing says so', () => {
   };
   vi.stubGlobal('localStorage', { ...storage, setItem: full, getItem: full });
   expect(keepTill(3, sent)).toBe(false);
+  expect(listFrozen([])).toEqual([]);
   expect(readTill(3)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import { useConnection } from '../away/connection-context';
 import { saysNothing } from '../away/connection-state';
 import { DraftsProvider } from '../away/drafts-provider';
+import { FrozenSales } from '../away/frozen-sales';
 import { Till, type TillProps } from '../till/till';
 import { CashierContext } from './cashier-context';
 import { keepCashier, lockTill, openTill, readCashier, toTaken } from './cashier-store';
@@ -54,6 +55,7 @@ export function CashierGate(props: TillProps) {
   const { may, limit } = cashier ?? props;
   return (
     <CashierContext value={{ name: cashier?.name, lock }}>
+      <FrozenSales start={start} />
       <ApiScope value={scope}>
         {/* Customers are looked for by the login: it must allow that too. */}
         <DraftsProvider storeId={start.store.id}>

@@ -14,7 +14,7 @@ import type { PosStart } from '@/lib/pos/pos.schema';
 import type { SessionReport } from '@/lib/pos/session/session.schema';
 import { forgetCashier } from '../cashier/cashier-store';
 import { SessionPaper } from '../papers/session-paper';
-import { forgetTill } from '../till/device-store';
+import { closeTill } from '../till/device-store';
 import { countsPieces, emptyCount, sumPieces, toCloseInput } from './drawer-count';
 import { PrintSession } from './session-dialog';
 
@@ -52,7 +52,7 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
       setMessages(answer.messages ?? {});
       setHeldUp(Boolean(answer.messages && answer.details?.pending));
       if (!answer.data) return;
-      forgetTill(sessionId);
+      closeTill(sessionId);
       forgetCashier(sessionId);
       setClosed(answer.data);
     });

@@ -43,7 +43,43 @@ export function keepTill(sessionId: number, state: TillState): boolean {
   }
 }
 
-/** The session is closed: nothing of it is taken up again. */
+/** A sale that was sent in a session and of which nobody knows what became of it. */
+export type FrozenTill = {
+  sessionId: number;
+  state: Extract<TillState, { phase: 'sending' | 'unknown' }> & { phase: 'unknown' };
+};
+
+/** Those that this device keeps of other sessions than `open`, the latest session first. */
+export function listFrozen(open: readonly number[]): FrozenTill[] {
+  return listSessions()
+    .filter((id) => !open.includes(id))
+    .sort((a, b) => b - a)
+    .flatMap((sessionId) => {
+      const state = readTill(sessionId);
+      if (state?.phase !== 'unknown') return [];
+      return [{ sessionId, state: { ...state, phase: state.phase } }];
+    });
+}
+
+function listSessions(): number[] {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+    return names.flatMap((name) => {
+      const digits = name?.startsWith(PREFIX) ? name.slice(PREFIX.length) : '';
+      return /^\d{1,15}$/.test(digits) ? [Number(digits)] : [];
+    });
+  } catch {
+    // Where nothing can be kept nothing is.
+    return [];
+  }
+}
+
+/** The session is closed: only a sale of which nobody knows is asked about again. */
+export function closeTill(sessionId: number): void {
+  if (readTill(sessionId)?.phase !== 'unknown') forgetTill(sessionId);
+}
+
+/** Nothing of the session is taken up again. */
 export function forgetTill(sessionId: number): void {
   try {
     localStorage.removeItem(`${PREFIX}${sessionId}`);

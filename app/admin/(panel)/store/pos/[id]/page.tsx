@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { RecordMissing } from '@/components/admin/form/record-missing';
 import { PageHeader } from '@/components/admin/page-header';
+import { FrozenSales } from '@/components/admin/pos/away/frozen-sales';
 import { ClosedSessions } from '@/components/admin/pos/registers/closed-sessions';
 import { Registers } from '@/components/admin/pos/registers/registers';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
@@ -30,6 +31,7 @@ export default async function RegistersPage({ params }: PageProps<'/admin/store/
           {translator(ctx.language, 'pos_labels')('title')}
         </TextLink>
       </PageHeader>
+      <FrozenSales start={start} />
       <Registers
         start={start}
         may={{ open: can(ctx, 'store.pos_session'), add: can(ctx, 'store.update') }}

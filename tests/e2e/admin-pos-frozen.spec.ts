@@ -1,0 +1,44 @@
+import { expect, test } from '../support/browser/journey';
+import { ownerState } from '../support/browser/stored-login';
+import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
+
+test.use({ storageState: ownerState, viewport: { width: 1180, height: 820 } });
+
+test('a sale that was left open is asked about after its register was closed and opened anew', async ({
+  page,
+}) => {
+  const [item] = await sold(1);
+  const { store, session } = await openTill(page);
+  await scan(page, item?.sku ?? '');
+  await expect(pay(page)).toBeVisible();
+  const amount = ((await pay(page).textContent()) ?? '').replace('Pay ', '');
+  // It never arrives.
+  await page.route('**/api/admin/pos/sale', (route) => route.abort());
+  page.on('dialog', (dialog) => void dialog.accept());
+  await pay(page).click();
+  await page.getByRole('button', { name: /^Confirm exact amount/ }).click();
+  await expect(page.getByText('We don’t know yet whether this sale')).toBeVisible();
+  await page.unroute('**/api/admin/pos/sale');
+
+  // Another device closes the register.
+  const closed = await page.request.post(`/api/admin/pos/session/${session}/close`, {
+    data: { counted_cash: '500', leaves_pending: true },
+  });
+  expect(closed.ok()).toBe(true);
+  await page.reload();
+  await page.waitForURL(`/admin/store/pos/${store}`);
+  const left = page.getByRole('region', { name: 'Sales without an answer' });
+  await expect(left).toContainText(amount);
+  await page.reload();
+  await expect(left).toContainText(item?.name ?? '');
+
+  await page.getByRole('button', { name: 'Open register' }).click();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
+  await left.getByRole('button', { name: 'Ask again' }).click();
+  await expect(left.getByText(/^Sold: /)).toBeVisible();
+  expect(await ordersOf(session)).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Name, SKU or barcode' })).toBeVisible();
+  await expect(left).toHaveCount(0);
+});
