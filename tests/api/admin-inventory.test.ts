@@ -192,7 +192,7 @@ test('a deleted warehouse was empty; one that holds units or sells is refused wi
   const refused = await owner('DELETE', `/api/admin/warehouse/${there}`);
   expect(refused.status).toBe(409);
   expect((await messagesOf(refused)).general?.[0]).toMatch(
-    /^Sha Tin still has 2 units, 0 of them reserved/,
+    /^Sha Tin still has stock: 2 on hand, 0 reserved/,
   );
   expect(
     (await messagesOf(await owner('DELETE', `/api/admin/warehouse/${here}`))).general?.[0],

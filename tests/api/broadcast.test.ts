@@ -54,7 +54,7 @@ test('a mail program unsubscribes from anywhere; no other call is open to other 
     `/unsubscribe?token=${token}`,
   ]);
   expect(await (await fetch(`${baseUrl}/unsubscribe?token=${token}`)).text()).toContain(
-    'belongs to no letter',
+    'isn’t from a newsletter',
   );
 });
 

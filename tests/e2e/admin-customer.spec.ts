@@ -108,7 +108,7 @@ test('filters are saved as a segment, exported, and imported again with a wrong 
   await choose([{ ...known, job_title: 'Buyer' }, wrong]);
   await expect(page.getByRole('heading', { name: 'One row has errors' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Changed Siu Ming/ })).toBeVisible();
-  await page.getByRole('button', { name: /Import 1 valid customer and skip/ }).click();
+  await page.getByRole('button', { name: /Import the 1 valid customer and skip/ }).click();
   const done = page.getByRole('status').filter({ hasText: en.product_import.success });
   await expect(done).toContainText('Changed: 1.');
 });

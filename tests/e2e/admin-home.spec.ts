@@ -55,12 +55,12 @@ async function compose(page: Page) {
   for (const [title, source] of [
     ['New in', 'new'],
     ['', ''],
-    ['Chosen for you', 'featured'],
+    ['Our picks', 'featured'],
   ] as const) {
     await add(page, title ? 'Products' : 'Categories');
     await last(page)
       .getByLabel(en.widget.title)
-      .fill(title || 'Around the shop');
+      .fill(title || 'Shop by category');
     if (title) await last(page).getByLabel(en.widget.source).selectOption(source);
   }
   await add(page, 'Block');
@@ -69,7 +69,7 @@ async function compose(page: Page) {
   await last(page).getByLabel(en.widget.identifier).selectOption('home-story');
   await last(page).getByLabel(en.widget.appearance).selectOption('band');
   await add(page, 'Products');
-  await last(page).getByLabel(en.widget.title).fill('Much loved');
+  await last(page).getByLabel(en.widget.title).fill('Popular');
   await last(page).getByLabel(en.widget.source).selectOption('hot');
   await add(page, 'Articles');
   await last(page).getByLabel(en.widget.title).fill('From our journal');

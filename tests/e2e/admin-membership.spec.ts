@@ -22,7 +22,7 @@ test('a tier with a discount: who would move is told first, then it is saved', a
   await expect(field(en.membershiptier.discount_percent)).toHaveValue('2');
   await field(en.membershiptier.upgrade_amount).fill('1');
   await save.click();
-  await expect(asked).toContainText(/members? moves? up, 0 down/);
+  await expect(asked).toContainText(/would move up, 0 would move down/);
   await expect(asked.getByRole('link').first()).toHaveAttribute('href', /customer\/edit/);
   await asked.getByRole('button', { name: en.membershiptier.check_back }).click();
   await field(en.membershiptier.upgrade_amount).fill('1000000');

@@ -72,7 +72,7 @@ test('a receipt is exchanged for less: the rest is given back in cash', async ({
   await scan(page, item?.sku ?? '');
   const giveBack = page.getByRole('button', { name: /^Refund HK\$/ });
   await expect(giveBack).toBeVisible();
-  const amount = ((await giveBack.textContent()) ?? '').replace('Give back ', '');
+  const amount = ((await giveBack.textContent()) ?? '').replace('Refund ', '');
   await page.setViewportSize({ width: 360, height: 740 });
   const foot = page.locator('[data-save-bar]');
   await expect(foot).toContainText(`Refund due${amount}`);

@@ -1,3 +1,4 @@
+import en from '@/messages/en-US.json' with { type: 'json' };
 import { expect, test } from '../support/browser/journey';
 import { ownerState } from '../support/browser/stored-login';
 import { openTill, ordersOf, pay, scan, sold } from '../support/browser/till';
@@ -11,7 +12,7 @@ test('a sale that was left open is asked about after its register was closed and
   const { store, session } = await openTill(page);
   await scan(page, item?.sku ?? '');
   await expect(pay(page)).toBeVisible();
-  const amount = ((await pay(page).textContent()) ?? '').replace('Pay ', '');
+  const amount = ((await pay(page).textContent()) ?? '').replace(/^[^\d]*(?=HK)/, '');
   // It never arrives.
   await page.route('**/api/admin/pos/sale', (route) => route.abort());
   page.on('dialog', (dialog) => void dialog.accept());
@@ -27,18 +28,18 @@ test('a sale that was left open is asked about after its register was closed and
   expect(closed.ok()).toBe(true);
   await page.reload();
   await page.waitForURL(`/admin/store/pos/${store}`);
-  const left = page.getByRole('region', { name: 'Sales without an answer' });
+  const left = page.getByRole('region', { name: en.pos.frozen_sales });
   await expect(left).toContainText(amount);
   await page.reload();
   await expect(left).toContainText(item?.name ?? '');
 
-  await page.getByRole('button', { name: 'Open register' }).click();
+  await page.getByRole('button', { name: en.pos.open_register }).click();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/store\/pos\/\d+\/\d+$/);
-  await left.getByRole('button', { name: 'Ask again' }).click();
-  await expect(left.getByText(/^Sold: /)).toBeVisible();
+  await left.getByRole('button', { name: en.pos.ask_again }).click();
+  await expect(left.getByText(/^Sale complete: /)).toBeVisible();
   expect(await ordersOf(session)).toHaveLength(1);
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Name, SKU or barcode' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: en.pos_labels.search })).toBeVisible();
   await expect(left).toHaveCount(0);
 });

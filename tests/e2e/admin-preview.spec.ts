@@ -32,7 +32,7 @@ test('what a form holds is seen in the shop before it is saved, in each language
   );
   await expect(tab.getByRole('heading', { level: 1 })).not.toHaveText(word);
 
-  await tab.getByRole('link', { name: '主頁' }).first().click();
+  await tab.getByRole('link', { name: '首頁' }).first().click();
   await expect(tab).toHaveURL(/\/preview\/[0-9a-f-]+\/zh-HK/);
   await takenOver(tab);
   await tab.locator('header [name="keyword"]').first().fill('茶');

@@ -163,7 +163,7 @@ test('what is wrong stands in its cell and in the summary, and everything typed 
   await save(page);
   await expect(summary.getByRole('link')).toHaveText([
     'Price of Large: Please check your input.',
-    'Price in JPY of Small: “1.5” has too many decimals. Use at most 0.',
+    'Price in JPY of Small: “1.5” has too many decimals. Enter a whole number.',
   ]);
   await yen.fill('');
   await save(page);

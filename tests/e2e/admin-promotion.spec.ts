@@ -35,7 +35,7 @@ test('20% on tea this weekend for members, code, 100 uses: told in a sentence, k
   await field('Tier 2: Minimum').fill('3.0');
   await field('Tier 2: Percent off').fill('10');
   await page.getByRole('button', { name: en.resource.save }).click();
-  const steps = page.getByRole('group', { name: en.promotion.conditions });
+  const steps = page.getByRole('group', { name: en.promotion.conditions, exact: true });
   await expect(steps).toHaveAccessibleDescription(/Condition can not be repeated/);
   await choose(en.promotion.action, 'percent_off');
   await field(en.promotion.value_percent_off).fill('20');

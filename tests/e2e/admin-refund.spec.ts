@@ -71,7 +71,7 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
   await hands.press('1');
   await expect(units).toHaveValue('1');
   // What was sent is with its buyer until somebody says that it came back.
-  const back = dialog.getByRole('checkbox', { name: /^退回庫存/ });
+  const back = dialog.getByRole('checkbox', { name: /^放回庫存/ });
   await expect(back).not.toBeChecked();
   await hands.click(back);
   await dialog.getByLabel('另退金額（HKD）').fill('5');
@@ -93,7 +93,7 @@ test('a unit that came back is refunded by line in four clicks and keys, beside 
   await expect(story).not.toContainText('待匯出');
   expect(await onShelf()).toBe(before + 1);
 
-  await story.getByRole('button', { name: '復原入庫' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '復原入庫' }).click();
+  await story.getByRole('button', { name: '從庫存扣回' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '從庫存扣回' }).click();
   await expect.poll(onShelf).toBe(before);
 });

@@ -71,7 +71,7 @@ test('a role is made by keyboard alone and given to an account, which sees just 
   const email = `${unique('keeper')}@journeys.test`;
   await page.goto('/admin/account/create');
   await page.getByLabel(en.admin_account.name).fill('Bea Keeper');
-  await page.getByLabel(en.admin_account.email).fill(email);
+  await page.getByRole('textbox', { name: en.admin_account.email }).fill(email);
   await page.getByLabel(en.admin_account.role_id).selectOption({ label: name });
   await pressSave(page);
   await expect(page.getByRole('heading', { name: 'Bea Keeper' })).toBeVisible();
@@ -143,7 +143,7 @@ test('a role that accounts hold is deleted after they were moved, and compared w
   await page.getByRole('button', { name: en.resource.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: en.resource.delete }).click();
   await expect(
-    page.getByText('1 account has this role. Give them another role first.'),
+    page.getByText('1 account has this role. Give it another role first.'),
   ).toBeVisible();
   await page.getByLabel(en.role.move_to).selectOption({ label: 'Staff' });
   await page.getByRole('button', { name: en.role.move }).click();

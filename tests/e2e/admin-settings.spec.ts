@@ -47,7 +47,7 @@ test('a text saved in one language is in the next page of a guest; the other lan
   expect(elsewhere.every(Boolean)).toBe(true);
   const address = `香港中環 ${Date.now()} 號`;
   await page.getByRole('textbox', { name: en.setting.address, exact: true }).fill(address);
-  await expect(page.getByRole('switch', { name: /^Charge tax/ })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: en.setting.charge_tax }).first()).not.toBeChecked();
   await pressSave(page);
   const { translations: _, updated_at, ...after } = await settings(page, '?language=zh-HK');
   expect(before).toMatchObject({ ...after, address: before.address });

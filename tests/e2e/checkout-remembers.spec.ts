@@ -203,7 +203,7 @@ test('a British address is asked for its postcode, which is refused in words on 
   await expect(field(page, 'shipping_address.postal_code')).toHaveValue('12345');
   await page.locator('main button[name=intent][value=review]:visible').last().click();
   const postcode = page.getByLabel(en.address.postcode);
-  await expect(postcode).toHaveAccessibleDescription('Enter a postal code such as SW1A 1AA.');
+  await expect(postcode).toHaveAccessibleDescription('Enter a valid code, such as SW1A 1AA.');
   await expect(postcode).toHaveAttribute('autocomplete', 'shipping postal-code');
   await postcode.fill('bs16tp');
   await page.locator('main button[name=intent][value=review]:visible').last().click();

@@ -160,7 +160,9 @@ test('how many are left is told before the button is pressed, on the page, in th
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await cart.evaluate((drawer) => drawer.scrollWidth - drawer.clientWidth)).toBe(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByText(`The last ${available} are already in your cart`)).toBeVisible();
+  await expect(
+    page.getByText(`No more available: ${available} already in your cart`),
+  ).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await saved;
   await page.goto('/checkout');

@@ -54,7 +54,7 @@ for (const [name, { path, token, device, make }] of Object.entries(audiences))
       expect(guesses).toEqual([...Array(8).fill(422), 429, 429]);
       const stranger = await logIn(path, right);
       expect([stranger.status, stranger.wait > 800]).toEqual([429, true]);
-      expect(stranger.text).toMatch(/15 minutes, or log in on a device/);
+      expect(stranger.text).toMatch(/15 minutes, or use a device/);
       expect((await logIn(path, right, first.cookieNamed(device))).status).toBe(200);
       const { email: other } = await make();
       expect((await logIn(path, { email: other, password: PASSWORD })).status).toBe(200);
@@ -134,6 +134,6 @@ test('a common password is refused at registration, in words', async () => {
   });
   expect(answer.status).toBe(422);
   expect((await answer.json()).messages).toEqual({
-    password: ['很多人都用這個密碼，容易被猜中，請另選一個。'],
+    password: ['這個密碼太常見，容易被猜中，請另選一個。'],
   });
 });

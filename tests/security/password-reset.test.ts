@@ -52,10 +52,10 @@ const written = (email: string) =>
 
 const words = {
   en_us: [
-    /a link to choose a new password/,
+    /a link to set a new password/,
     /Please log in with it/,
-    /asked for too often/,
-    /does not work any more/,
+    /Too many requests/,
+    /no longer works/,
   ],
   zh_hk: [/設定新密碼的連結/, /請用新密碼登入/, /操作太頻繁/, /此連結已失效/],
   zh_cn: [/设置新密码的链接/, /请用新密码登录/, /操作过于频繁/, /此链接已失效/],
@@ -117,7 +117,7 @@ test('the page of a link is kept by nobody and tells no other page its address',
     expect(html).not.toMatch(/<script[^>]+src="https?:/);
   }
   const wrong = await fetch(`${baseUrl}/reset-password?token=x&email=${person.email}`);
-  expect(await wrong.text()).toContain('This link does not work any more');
+  expect(await wrong.text()).toContain('This link no longer works');
 });
 
 test('asking for a new password tells known, disabled and unknown e-mails apart by nothing: each is answered alike and leaves the same work behind', async () => {

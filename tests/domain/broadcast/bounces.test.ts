@@ -144,7 +144,7 @@ test('reports are read from the mailbox that is configured, each once; other mai
 
 test.each([
   ['there is no such folder', /^SELECT/, 'not today'],
-  ['the search is refused', /^UID SEARCH/, 'refused to be searched'],
+  ['the search is refused', /^UID SEARCH/, 'could not be searched'],
 ])('a mailbox is not taken for empty where %s', async (_, refuses, said) => {
   const mailbox = await startMailbox([], refuses);
   try {

@@ -89,7 +89,7 @@ const offered = ({ shipping_methods }: Awaited<ReturnType<typeof quote>>) =>
 const waits: Record<Language, [pickUp: string, where: string, cash: string]> = {
   'en-US': ['Pickup', '88 Wo Yi Hop Road, from noon.', 'Cash at pickup'],
   'zh-HK': ['自取', '和宜合道 88 號，中午起。', '到店付款（現金）'],
-  'zh-CN': ['自取', '和宜合道 88 号，中午起。', '到店付款（现金）'],
+  'zh-CN': ['自提', '和宜合道 88 号，中午起。', '到店付款（现金）'],
 };
 
 test.each(languages)(

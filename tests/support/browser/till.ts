@@ -60,18 +60,25 @@ export async function openTill(page: Page): Promise<{ store: number; session: nu
 
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 const BETWEEN_KEYS_S = 0.005;
+const BETWEEN_SCANS_S = 0.3;
 const wires = new WeakMap<Page, Promise<CDPSession>>();
+/** When the last scan ends by the times of its keys, seconds, which is later than it was sent. */
+const ends = new WeakMap<Page, number>();
 
 /**
  * As a scanner does: quicker than fingers, wherever the focus is. The keys say themselves when they
- * were pressed, as those of a keyboard do: how busy the page is makes nothing of a scan slower.
+ * were pressed, as those of a keyboard do: how busy the page is makes nothing of a scan slower. A
+ * hand takes its time from one item to the next.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const opened = wires.get(page) ?? page.context().newCDPSession(page);
   wires.set(page, opened);
   const wire = await opened;
   const keys = [...[...code].map((key) => ({ key, text: key })), ENTER];
+  const next = (ends.get(page) ?? 0) + BETWEEN_SCANS_S;
+  await page.waitForTimeout(Math.max(0, next * 1000 - Date.now()));
   const began = Date.now() / 1000;
+  ends.set(page, began + keys.length * BETWEEN_KEYS_S);
   await Promise.all(
     keys.flatMap((key, at) => {
       const timestamp = began + at * BETWEEN_KEYS_S;
