@@ -2,15 +2,9 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useTransition,
-} from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { pressedKey } from '@/components/ui/pressed-key';
 import { listHref } from './list-href';
 
 /** How long keys may pause before what they wrote or chose applies, in milliseconds. */
@@ -105,8 +99,8 @@ export function FilterForm({ total, hasMore, said, children, className }: Filter
         autoComplete="off"
         aria-busy={pending}
         onChange={change}
-        onKeyDown={({ key }: KeyboardEvent) => {
-          walks.current = key !== 'Enter';
+        onKeyDown={(event) => {
+          walks.current = pressedKey(event) !== 'Enter';
         }}
         onPointerDown={() => {
           walks.current = false;
