@@ -159,9 +159,10 @@ test('cash goes out with a reason, the drawer is counted, and the difference is 
       .click()
       .then(() => page.getByRole('menuitem', { name }).click());
   await more(en.pos.cash_move);
+  await page.getByRole('radio', { name: en.pos.cash_out }).check();
   await page.getByLabel(en.pos.amount).fill('20');
   await page.getByLabel(en.pos.reason).fill('Milk');
-  await page.getByRole('button', { name: en.pos.cash_move }).click();
+  await page.getByRole('button', { name: en.pos.cash_out }).click();
   await expect(page.getByText(en.pos.moved)).toBeVisible();
   await more(en.pos.close_register);
   await page.getByLabel('Number of HK$100.00').fill('4');

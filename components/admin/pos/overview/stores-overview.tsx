@@ -114,7 +114,12 @@ function RegisterRow({ register, store, readAt }: RegisterRowProps) {
             {title}
           </Link>
         ) : (
-          <span className="inline-flex min-h-11 items-center font-medium">{title}</span>
+          <Link
+            href={`/admin/store/pos/${store.id}`}
+            className="relative z-10 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {title}
+          </Link>
         )}
         <span className="text-muted">
           {session_id !== null && opened_at

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog';
 import { useApi } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
@@ -22,10 +23,12 @@ export function CashDialog({ sessionId, currency, onClose }: CashDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();
   const { show } = useToast();
+  const [direction, setDirection] = useState<'in' | 'out'>();
+  const label = t(direction ? `cash_${direction}` : 'cash_move');
   async function send(typed: Record<string, string>) {
     const path = `/api/admin/pos/session/${sessionId}/movement`;
     const { messages } = await call('POST', path, typed);
-    if (!messages) show({ title: t('moved'), tone: 'success' });
+    if (!messages) show({ title: t('moved'), description: label, tone: 'success' });
     return messages;
   }
   return (
@@ -33,7 +36,7 @@ export function CashDialog({ sessionId, currency, onClose }: CashDialogProps) {
       title={t('cash_move')}
       size="small"
       focusId="amount"
-      submit={t('cash_move')}
+      submit={label}
       send={send}
       hasField={(name) => fields.includes(name)}
       onClose={onClose}
@@ -45,8 +48,8 @@ export function CashDialog({ sessionId, currency, onClose }: CashDialogProps) {
             legend={t('direction')}
             legendHidden
             layout="row"
-            defaultValue="out"
             errors={messages.direction}
+            onValueChange={(value) => setDirection(value === 'in' ? 'in' : 'out')}
             options={[
               { value: 'in', label: t('cash_in') },
               { value: 'out', label: t('cash_out') },

@@ -140,6 +140,8 @@ export function Till(props: TillProps) {
     // What cannot be priced cannot be sold: it may be by now.
     if (preview.refused) return preview.again();
     if (basket.delivery && price?.shipping_method_id === null) return complain(t('no_way_there'));
+    const unsold = price?.items.find(({ problems }) => problems.length > 0);
+    if (unsold) return complain(t('cannot_sell', { name: unsold.name }), unsold.problems.join(' '));
     setPayForm(firstPayForm(start.payment_methods));
     setEmail('');
     setFresh(false);
@@ -167,7 +169,9 @@ export function Till(props: TillProps) {
     setFresh(true);
     const names = Object.keys(sent.refused?.messages ?? {});
     if (names.includes('approval_id')) setApproval(undefined);
-    setPays(names.some(isOfPayment));
+    const isKept = names.some(isOfPayment);
+    setPays(isKept);
+    if (!isKept) complain(t('sale_refused'), failureText(sent.refused?.messages ?? {}));
   }
   const payWanted = useEffectEvent(() => {
     setWantsPay(false);
