@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldErrors } from '@/components/ui/field-errors';
+import { useScripts } from '@/components/ui/use-scripts';
 import type { Language } from '@/lib/core/language';
 import type { ProviderPaymentProps } from '../provider-props';
 
@@ -29,6 +30,8 @@ export interface AirwallexFormProps extends Opening {
  * loaded once somebody presses it; what came of the payment the server asks itself.
  */
 export function AirwallexForm({ language, path, texts, ...opening }: AirwallexFormProps) {
+  // Pressed before, the form would send the browser to this page without what its address says.
+  const works = useScripts();
   const isGoing = useRef(false);
   const [phase, setPhase] = useState<'ready' | 'going' | 'unavailable'>('ready');
   const go = async (event: FormEvent) => {
@@ -53,7 +56,7 @@ export function AirwallexForm({ language, path, texts, ...opening }: AirwallexFo
       <div role="alert">
         <FieldErrors id="card-refused" errors={said ? [said] : undefined} />
       </div>
-      <Button type="submit" size="large" full pending={phase === 'going'}>
+      <Button type="submit" size="large" full pending={phase === 'going'} disabled={!works}>
         {texts.pay}
       </Button>
       <p role="status" className="text-sm text-muted">
