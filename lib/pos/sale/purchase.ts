@@ -6,6 +6,7 @@ import { staffQuote } from '@/lib/checkout/staff-order/preview';
 import { contentsOf, priceSale } from '@/lib/checkout/staff-order/purchase';
 import { assertMayNameBuyer, type Customer, saleOf } from '@/lib/checkout/staff-order/sale';
 import type { AdminContext } from '@/lib/core/context';
+import { parseLanguage } from '@/lib/core/language';
 import { type Currency, priceOf } from '@/lib/core/money';
 import { previewExchange } from '@/lib/pos/exchange/read-exchange';
 import type { PosPreview, PosPreviewInput } from '@/lib/pos/pos.schema';
@@ -26,12 +27,21 @@ type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen' | 'exchange'>;
  * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
  * a member or to somebody unknown, by the prices and promotions of the channel `pos`; what is sent
  * to an address from the storefront's warehouse, as web orders are. Refuses (422) what no sale can
- * be of. The caller has seen to it that its buyer may be named.
+ * be of. The caller has seen to it that its buyer may be named. What is `sold` is named in the
+ * language of its buyer, or the shop's, as the receipt is; else in that of the cashier.
  */
-export async function priceBasket(ctx: AdminContext, store: SellingStore, basket: Basket) {
+export async function priceBasket(
+  ctx: AdminContext,
+  store: SellingStore,
+  basket: Basket,
+  { sold: isSold = false } = {},
+) {
   const { customer_id, shipping_address: to } = basket;
   const { warehouse_id } = to ? {} : store;
-  const { sale, buyer } = await saleOf(ctx, { customer_id, warehouse_id }, 'pos');
+  const found = await saleOf(ctx, { customer_id, warehouse_id }, 'pos');
+  const { buyer } = found;
+  const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
+  const sale = isSold ? { ...found.sale, language } : found.sale;
   const [goods, payment_methods] = await Promise.all([
     contentsOf(sale, basket),
     registerMethods(ctx, store),

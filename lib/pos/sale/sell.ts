@@ -8,7 +8,6 @@ import { assertMayNameBuyer, type Customer } from '@/lib/checkout/staff-order/sa
 import { pricedAnew } from '@/lib/checkout/take-offers';
 import { assertCanBeOrdered } from '@/lib/checkout/validate-order';
 import type { AdminContext } from '@/lib/core/context';
-import { parseLanguage } from '@/lib/core/language';
 import { localizer } from '@/lib/core/text/localized';
 import { commentAsStaff } from '@/lib/orders/comments';
 import { handOver, receiveAtCounter } from '@/lib/orders/hand-over';
@@ -70,9 +69,9 @@ async function place(
   const goods = exchange && (await readHandedInGoods(ctx, session, exchange));
   assertMayNameBuyer(ctx, basket);
   const { store } = await readDesk(ctx, session);
-  const { sale, buyer, priced, by_hand, contents } = await priceBasket(ctx, store, basket);
-  const language = parseLanguage(buyer?.language) ?? ctx.settings.main_language;
-  const own = { ...sale, db: ctx.db, touched: ctx.touched, language };
+  const found = await priceBasket(ctx, store, basket, { sold: true });
+  const { sale, buyer, priced, by_hand, contents } = found;
+  const own = { ...sale, db: ctx.db, touched: ctx.touched };
   const isSent = input.shipping_address !== undefined;
   const checkout = isSent ? await toDelivered(own, input, buyer) : toCheckout(input, buyer);
   if (isSent) assertChosenWay(priced, input);

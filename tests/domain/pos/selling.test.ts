@@ -130,6 +130,7 @@ describe('a sale over the counter', () => {
     await database().update(customer).set({ language: 'zh-HK' }).where(eq(customer.id, id));
     const receipt = await sellAt(till, one(stock_id), { customer_id: id });
     expect(receipt).toMatchObject({ customer: 'Ka Yan Lam', language: 'zh-HK' });
+    expect(receipt.items.map(({ name }) => name)).toEqual(['茶']);
     expect(await readSale(receipt.order_id)).toMatchObject({ user_id: id, language: 'zh-HK' });
     await workDueJobs();
     const mails = await database().select().from(mail).where(eq(mail.order_id, receipt.order_id));
