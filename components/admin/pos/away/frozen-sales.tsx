@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
-import { formatMoney, parseDecimal } from '@/lib/core/money';
 import type { PosStart, Receipt } from '@/lib/pos/pos.schema';
-import { FrozenExchange } from '../exchange/frozen-exchange';
+import { FrozenSums } from '../exchange/frozen-sums';
 import { type FrozenTill, forgetTill, listFrozen } from '../till/device-store';
 import { hearFrozen } from './hear-frozen';
 
@@ -65,7 +64,6 @@ function FrozenRow({ frozen, currency, onRemove }: FrozenRowProps) {
   const [state, setState] = useState(frozen.state);
   const [answered, setAnswered] = useState<Answered>();
   const { basket, sale } = state;
-  const { expected_total } = sale;
   async function ask() {
     setAsking(true);
     const headers = { 'Idempotency-Key': basket.key };
@@ -90,13 +88,7 @@ function FrozenRow({ frozen, currency, onRemove }: FrozenRowProps) {
           </li>
         ))}
       </ul>
-      {typeof expected_total === 'string' && (
-        <p className="flex justify-between gap-4 text-lg font-medium tabular-nums">
-          <span>{t('total')}</span>
-          <span>{formatMoney(parseDecimal(expected_total, currency.decimals) ?? 0, currency)}</span>
-        </p>
-      )}
-      <FrozenExchange sale={sale} currency={currency} />
+      <FrozenSums sale={sale} currency={currency} />
       {answered && (
         <p role="status" className={answered.outcome === 'sold' ? 'font-medium' : 'text-sale'}>
           {answered.outcome === 'refused'

@@ -6,9 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Picture } from '@/components/admin/orders/form/picture';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { formatMoney, parseDecimal } from '@/lib/core/money';
 import type { PosStart } from '@/lib/pos/pos.schema';
-import { FrozenExchange } from '../exchange/frozen-exchange';
+import { FrozenSums } from '../exchange/frozen-sums';
 import { ReturnedItems } from '../exchange/returned-items';
 import type { TillState } from './till-state';
 
@@ -29,7 +28,6 @@ export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
   useEffect(() => {
     if (isUnknown) ask.current?.focus();
   }, [isUnknown]);
-  const { expected_total } = state.sale;
   // Once it was asked about again, what is waited for is the same answer.
   const isAsking = state.phase === 'sending' && state.tries > 1;
   return (
@@ -74,13 +72,7 @@ export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
           </li>
         ))}
       </ul>
-      {typeof expected_total === 'string' && (
-        <p className="flex justify-between gap-4 text-lg font-medium tabular-nums">
-          <span>{t('total')}</span>
-          <span>{formatMoney(parseDecimal(expected_total, currency.decimals) ?? 0, currency)}</span>
-        </p>
-      )}
-      <FrozenExchange sale={state.sale} currency={currency} />
+      <FrozenSums sale={state.sale} currency={currency} />
     </section>
   );
 }
